@@ -1,4 +1,4 @@
-// `node scripts/icons.mjs` draws every icon of Hearth anew into resources/icons.
+// `node scripts/icons.mjs` draws every icon of Hearth again into resources/icons.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { flame, roundedSquare } from './icons/flame.mjs';

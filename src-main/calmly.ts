@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work in steps: each takes a millisecond or less, and whoever runs it decides when the next one comes. */
+/** Work in steps: each takes a millisecond or less, and the caller decides when the next one runs. */
 export type Steps<T> = Generator<void, T>;
 
 /** So long at a time, in ms: a window that wants this thread must not notice. */

@@ -22,7 +22,7 @@ export async function measureTokens(runtime: Runtime) {
     dataFolder: temporaryFolder('tokens'),
     ollamaHost: proxy.host,
     model: MODEL,
-    // What is remembered of the chat before would make each prompt a new one, and only the window would read it anew.
+    // What is remembered of the chat before would make each prompt a new one, and only the window would read it again.
     hasMemory: false,
   });
 

@@ -208,7 +208,7 @@ class Run {
     this.#messages.set(conversationId, [...numbered, question?.id ?? '', ...ids]);
   }
 
-  /** Steps count from the start of the conversation; who left it may also have begun to count anew: then nothing else can be meant. */
+  /** Steps count from the start of the conversation; who left it may also have begun to count again: then nothing else can be meant. */
   #numberOf(step: number): number {
     for (const [conversationId, ids] of this.#messages) {
       const unread = unreadMessages(this.world.store, conversationId, TIME_ZONE)?.messages ?? [];

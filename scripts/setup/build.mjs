@@ -22,7 +22,7 @@ export async function ensureBuilt(kind) {
   });
 }
 
-/** For whoever else writes into out/: the next start builds anew. */
+/** For whoever else writes into out/: the next start builds again. */
 export function forgetBuild() {
   fs.rmSync(STAMP, { force: true });
 }

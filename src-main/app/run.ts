@@ -136,7 +136,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     if (problem !== null) {
       log.error('data_problem', new AppError(problem.kind, problem.sentence));
       if (isSmoke) throw new AppError(problem.kind, problem.sentence);
-      // A small window for one capture could not say it.
+      // The small window for one capture could not show it.
       front.open();
     }
     const handlers = appHandlers({
@@ -174,7 +174,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       return isSmoke ? pastFirstRun(whole) : whole;
     };
     answerWith(deferred.answerRequests(all, { logError: log.error, explain: deferred.explain }));
-    // Without its window nothing is waited for.
+    // Without a window there is nothing to wait for.
     if (!front.isThere()) desktop?.prepare();
     if (!front.isThere() || asked.capture !== undefined) desktop?.follow(asked);
     await hardened;

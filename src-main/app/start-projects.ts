@@ -192,15 +192,15 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
         await follow(id);
       }
     },
-    /** What a chat is told about its project; null: of none. */
+    /** The part of its project that a chat sees; null: nothing. */
     block: (projectId: string | null, maxTokens: number): ProjectBlock | null => {
       const project = projectId === null ? null : projects.forChat(projectId);
-      // Switched off by its own file a moment ago, nothing of it may be found either.
+      // If its own file has just switched it off, search must not find it either.
       if (projectId !== null) void follow(projectId);
       if (project === null) return null;
       return renderProjectBlock(files, project, { limits: limits(project), maxTokens, countTokens: estimateTokens });
     },
-    /** Changes when what a chat is told about its project would; the same as long as the files are. */
+    /** Changes when what a chat sees of its project changes, and not while the files are the same. */
     blockKey: (projectId: string | null): string => {
       const project = projects.forChat(projectId);
       return project === null

@@ -57,7 +57,7 @@ export type AppContext = Pick<
   readonly newId: () => string;
   readonly timeZone: () => string;
   readonly unfinishedForget: UnfinishedForget;
-  /** Forget looks through all workspaces: each lets go of what it keeps. */
+  /** Forget looks through all workspaces: each drops what it keeps in memory. */
   readonly tellForgotten: (forgotten: Forgotten) => void;
 };
 
@@ -108,7 +108,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
   });
   const memory: Memory = createMemory(memoryPorts, projects.forMemory);
   const modelInUse = () => settings.get('ollama.model') ?? known.firstLocal();
-  // Also at the start: a process that ended between the setting and the move left it to be done.
+  // Also at the start, since the app may have ended between the setting and the move.
   const followNamespace = () => {
     const to = settings.get('memory.user_namespace');
     if (to !== null) renameNamespace(memoryPorts, to);

@@ -65,13 +65,13 @@ export type AssistantPorts = {
   readonly learn?: (conversationId: string, input: ExtractionInput) => Promise<unknown>;
   /** Background work of other rooms, such as the brief of a handoff. */
   readonly otherJobs?: JobRunners;
-  /** Where another queue than one's own has to wait while a reply is written. */
+  /** Pauses the other queues too while a reply is written. */
   readonly pauseJobs?: () => () => void;
   /** On battery saver background work waits. */
   readonly isSavingPower?: () => boolean;
-  /** What memory has to say to a new message. */
+  /** What memory adds to a new message. */
   readonly recall?: (question: TurnQuestion) => Promise<RecalledForTurn>;
-  /** What a chat about a project is told about it; absent where there are no projects. */
+  /** What a chat about a project sees of it; absent if there are no projects. */
   readonly projects?: ProjectsForChats;
   /** Tokens that a model was trained for, where its server said so. */
   readonly trainedContext: (model: string) => number | undefined;

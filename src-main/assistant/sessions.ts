@@ -51,7 +51,7 @@ export type Sessions = TooLong &
     readonly undoCompaction: (id: string) => void;
     /** How full the window of a conversation is now. */
     readonly tellWindow: (conversationId: string) => void;
-    /** Nothing that is kept here brings such texts back; what was ticked is told again. */
+    /** Nothing kept here brings such texts back; windows get the ticked places as they are now. */
     readonly forgotten: (forgotten: Forgotten) => void;
     readonly setPinned: (messageId: string, isPinned: boolean) => MessageRow;
     /** Background work stands still until it is resumed, as long as another workspace is open. */
@@ -169,7 +169,7 @@ export function createSessions(ports: SessionPorts): Sessions {
       tellWindow(conversationId);
     },
     forgotten: ({ mayHold, placeIds }) => {
-      // What a model is asked in the background may hold them, and so may its answer: it is asked again.
+      // A background question to a model, or its answer, may contain them, so it is asked again.
       jobs.pause()();
       tree.dropUndos(mayHold);
       ports.unkept.forgotten(mayHold);
@@ -191,7 +191,7 @@ export function createSessions(ports: SessionPorts): Sessions {
     },
   };
 
-  /** What waits goes out; not after a failure, which the next message would meet too. */
+  /** Sends what waits, except after a failure, since the next message would fail as well. */
   function afterReply({ row, conversationId, isHeld }: ReplyEnded): void {
     settle(row, conversationId);
     const isOver = row?.status === 'done' || row?.status === 'stopped';
@@ -199,7 +199,7 @@ export function createSessions(ports: SessionPorts): Sessions {
     try {
       outbox.sendNext(conversationId);
     } catch (error) {
-      // It goes on waiting, in sight and with a button.
+      // It stays in the queue, visible and with a button.
       ports.logError('turn_error', error);
     }
   }

@@ -63,7 +63,7 @@ export async function openTemporaryChat(
   const workspaceId = TEMPORARY_WORKSPACE;
   const silent = { changed: () => undefined, logEvent: () => undefined };
   const { sessions, handlers } = begin({
-    // Whatever would be remembered in spite of all lands in a memory that ends with the chat.
+    // Anything that is remembered all the same goes into a memory that ends with the chat.
     ...createMemory({ store, settings, workspaceId, now, newId, ...silent }),
     ...silent,
     store,
@@ -71,7 +71,7 @@ export async function openTemporaryChat(
     workspaceId,
     pauseJobs,
     injection: noInjection,
-    // A job would be work on a chat at a time when nobody looks.
+    // No background jobs: nothing works on a temporary chat while nobody looks.
     isSavingPower: () => true,
     // An error may quote what was said.
     logError: () => undefined,

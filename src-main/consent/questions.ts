@@ -13,10 +13,12 @@ export type Questions = {
   readonly require: (asking: Asking) => Promise<void>;
 };
 
-/** How many wait behind the open one. A page that asks for more is told so. */
+/** How many wait behind the open one. Further ones are refused. */
 const MAX_WAITING = 3;
 
-/** After so many noes in so short a time nothing is asked for as long: nobody has to say yes to make it stop. */
+/**
+ * After this many noes within this time, nothing is asked for as long, so that nobody has to say yes to make it stop.
+ */
 const MOST_NOES = 5;
 const QUIET_MS = 60_000;
 

@@ -1,4 +1,4 @@
-/** What a system's box shows without growing out of a small screen. */
+/** How many lines a system's dialog shows on a small screen. */
 const MOST_LINES = 14;
 const LONGEST_LINE = 400;
 const MOST_CHARACTERS = 1_500;

@@ -33,7 +33,7 @@ function removeOld(name: string, pathOf: (name: string) => string): void {
     const isOurs = process.getuid === undefined || uid === process.getuid();
     if (isOurs && mtimeMs < startedAt()) rmSync(pathOf(name), { force: true, recursive: true });
   } catch {
-    // It is gone already, or may not be removed: litter keeps nothing from being written.
+    // It is gone already, or may not be removed: a leftover must not prevent a write.
   }
 }
 

@@ -34,7 +34,7 @@ export function writeWhole<T>(folder: HeldFolder, { text, mode }: WholeFile, pla
   try {
     const descriptor = openSync(folder.pathOf(temporary), NEW_FILE, 0o644);
     try {
-      // An empty file lies where it should before it has a word in it.
+      // Confirms that the still empty file is in this folder before a word is written to it.
       folder.confirm(descriptor, temporary);
       writeFileSync(descriptor, text);
       if (mode !== undefined) fchmodSync(descriptor, mode);
@@ -51,7 +51,7 @@ export function writeWhole<T>(folder: HeldFolder, { text, mode }: WholeFile, pla
   }
 }
 
-/** Takes the place of a file. Whoever calls has compared it just before. */
+/** Replaces a file. The caller has compared it just before. */
 export function replaceWith(folder: HeldFolder, temporary: string, name: string): void {
   renameSync(folder.pathOf(temporary), folder.pathOf(name));
 }
@@ -76,7 +76,7 @@ export function placeUnlessThere(folder: HeldFolder, temporary: string, name: st
   }
 }
 
-/** The name is ours while it is empty, and only then what has the bytes may take it. */
+/** Reserves the name with an empty file; only then may the file with the bytes take the name. */
 function reserve(path: string): boolean {
   try {
     closeSync(openSync(path, NEW_FILE));

@@ -20,8 +20,8 @@ export type EmbedderOptions = Pick<ModelProcessOptions, 'spawn' | 'schedule'> & 
 export type Embedder = ReturnType<typeof embedder>;
 
 /**
- * The built-in models in one process, each loaded when it is first needed. Whoever asks for vectors gets null when there are none
- * to be had, and full text goes on alone. A model that cannot be loaded is not asked again, and the other goes on.
+ * The built-in models in one process, each loaded when it is first needed. Callers get null if there are no vectors,
+ * and search uses full text alone. A model that cannot be loaded is not asked again; the other still works.
  */
 export function embedder({ files, onState, ...options }: EmbedderOptions) {
   const broken = new Map<BuiltInModel, string>();

@@ -29,8 +29,8 @@ const IDLE_MS = 60_000;
 const DEATHS_BORNE = 1;
 
 /**
- * At most one process: started by the first need, restarted once if it dies, ended when idle. Never throws; who asks gets null
- * when there is no answer to be had.
+ * At most one process: started by the first need, restarted once if it dies, ended when idle. Never throws; callers get
+ * null if there is no answer.
  */
 export function modelProcess({ spawn, schedule, onState }: ModelProcessOptions) {
   let state: ProcessState = { kind: 'asleep' };

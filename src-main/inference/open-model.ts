@@ -18,7 +18,7 @@ export type Pace = Required<Pick<InferenceSession.SessionOptions, 'graphOptimiza
 export async function openModel(files: ModelFiles, pace: Pace): Promise<LoadedModel> {
   if (sha256Of(files.model) !== files.modelSha256) throw new Error('the model file is damaged or of another version');
   const tokenizer = readTokenizer(files.tokenizer);
-  // By its path: given as bytes the whole of it stays in memory a second time.
+  // By its path, since a model given as bytes stays in memory twice.
   const session = await InferenceSession.create(files.model, {
     ...pace,
     interOpNumThreads: 1,

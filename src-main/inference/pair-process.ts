@@ -4,8 +4,8 @@ import type { ModelFiles, TextPair } from './protocol';
 export type PairProcess = ReturnType<typeof pairProcess>;
 
 /**
- * The paraphrase model's process: its own, since somebody waits for what it says, while the embedder's works off hours of texts
- * behind everything else.
+ * The paraphrase model's process: a process of its own, since somebody waits for its answer, while the embedder's works
+ * through hours of texts at low priority.
  */
 export function pairProcess(options: Pick<ModelProcessOptions, 'spawn' | 'schedule'> & { readonly files: ModelFiles }) {
   const { files, ...rest } = options;

@@ -18,14 +18,14 @@ export type PairScorerOptions = {
 
 /** A tool's result waits for it, and on a busy machine it is as slow as all the rest. */
 const LONGEST_MS = 4_000;
-/** Texts read at a time, a second of them where the processor is slow; the others are read by the next who asks. */
+/** Texts read at a time, a second of them where the processor is slow; the next call reads the others. */
 const MOST_READ = 100;
-/** More than the facts that may be active at a time, and what was said of late. */
+/** More than the facts that may be active at a time and recent statements. */
 const MOST_KEPT = 2_000;
 
 /**
- * The paraphrase model, as far as it is to be had: who asks while an answer is overdue, or after the model could not be loaded,
- * has none at once.
+ * The paraphrase model, if there is one: while an answer is overdue, or after the model could not be loaded, callers
+ * get no scores at once.
  */
 export function pairScorer({ process, schedule, onOff }: PairScorerOptions): PairScorer {
   const told = new Set<string>();

@@ -23,7 +23,7 @@ export async function pairScores(pairs: readonly TextPair[], model: LoadedModel)
   });
 }
 
-/** What is another thing gets 0.01: so it was trained. */
+/** Pairs that say something else score 0.01, since the model was trained so. */
 const READ_AGAIN_FROM = 0.02;
 
 /** How likely each row says the same twice; null for none. */

@@ -5,9 +5,9 @@ import type { ModelFiles, ModelReply, ModelRequest } from './protocol.ts';
 import { textVector } from './text-vectors.ts';
 
 /**
- * A model's process, from its first line to its last, the embedder's or the paraphrase model's: a utility process of the
- * shell, a child process in tests and measurements. Never a worker thread: a crash in native code must not take the app
- * down. What it imports of ours it names with its ending, so that Node runs it without a build.
+ * A model's process, from its first line to its last, the embedder's or the paraphrase model's: a utility process of
+ * the shell, a child process in tests and measurements. Never a worker thread: a crash in native code must not take the
+ * app down. It names Hearth's own files with their extension, so that Node runs it without a build.
  */
 type ParentPort = {
   readonly on: (event: 'message', listener: (event: { readonly data: ModelRequest }) => void) => void;
@@ -72,7 +72,10 @@ async function answerTo(request: ModelRequest, model: LoadedModel): Promise<Mode
   }
 }
 
-/** The window, the search and the chat model go first on a busy machine. Not before judging: for that somebody waits. */
+/**
+ * The window, the search and the chat model go first on a busy machine. Not while scoring pairs, since somebody waits
+ * for that.
+ */
 function goBehind(): void {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

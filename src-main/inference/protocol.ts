@@ -5,7 +5,7 @@ export type ModelFiles = {
   readonly tokenizer: string;
 };
 
-/** What the embedder process is told and what it says. Plain data: it crosses a process border. */
+/** Messages to the embedder process and from it. Plain data: it crosses a process border. */
 export type ModelRequest =
   /** Each model is loaded with the first request that names it. */
   | { readonly kind: 'embed'; readonly id: number; readonly files: ModelFiles; readonly texts: readonly string[] }

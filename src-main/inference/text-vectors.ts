@@ -6,7 +6,7 @@ const LONGEST_TOKENS = 256;
 /** 256 tokens are never more than this many characters; cutting first keeps a huge paste cheap. */
 const LONGEST_CHARACTERS = 4_000;
 
-/** Of a text in a script that the model does not know it would only say that. */
+/** A text with more unknown letters than this gets no vector, which would only say that its script is unknown. */
 const MOST_UNKNOWN = 1 / 2;
 
 /** Of a text, cut at 256 tokens: the mean over its tokens, of unit length. Of what the model cannot read all zero. */

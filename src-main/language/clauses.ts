@@ -21,9 +21,9 @@ export function readClauses(text: string): readonly Clause[] {
   return readSentences(own).flatMap((sentence) => sentenceClauses(sentence, isPlay));
 }
 
-/** Nobody types more at once. What is beyond was pasted, and says nothing of who pasted it. */
+/** Nobody types more at once. The rest was pasted, and says nothing about the person who pasted it. */
 const LONGEST_TEXT = 40_000;
-/** A sentence of that length is no statement of one thing; the patterns below take the square of it. */
+/** A sentence of that length is no single statement, and the time of the patterns below grows with its square. */
 const LONGEST_SENTENCE = 2_000;
 const LONG_BLANK = /[^\S\r\n]{9,}/g;
 

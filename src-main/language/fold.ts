@@ -13,7 +13,7 @@ export function fold(text: string): string {
 
 /**
  * True when two texts differ in nothing but case, white space and the marks of a sentence. Marks that belong to a word
- * (`C++`, `-5`) and accents count: whoever reads less into them may take two things for one.
+ * (`C++`, `-5`) and accents count: code that ignores them may take two things for one.
  */
 export function isSameWording(a: string, b: string): boolean {
   return wordingOf(a) === wordingOf(b);

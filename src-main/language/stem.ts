@@ -100,7 +100,7 @@ const baseForms: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Would be joined by their endings. */
+/** Words that the endings would wrongly join. */
 const apart: ReadonlyMap<string, string> = new Map(
   [
     'vegan vegans vegane veganer veganerin vegana vegano',
@@ -111,7 +111,7 @@ const apart: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** No word has endings beyond that: the rest is no word. */
+/** Longer runs are no words, so they have no endings. */
 const LONGEST_WORD = 64;
 
 /**

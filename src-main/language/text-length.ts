@@ -14,7 +14,7 @@ const WIDE = 1;
 const WIDE_PAIR = 2;
 const KINDS = new Uint8Array(0x1_0000).fill(WIDE_PAIR, 0xd840, 0xd8c0);
 for (const [from, to] of WIDE_RANGES) KINDS.fill(WIDE, from, to + 1);
-/** Not one wide character: found without a look at each where a text is plain Latin. */
+/** Finds quickly that a text has no wide character at all. */
 const MAY_BE_WIDE = /[\u1100-\uffff]/;
 
 /**

@@ -11,8 +11,8 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 
 /**
- * ISO 639-1 of the language that a text is written in; null where that is not sure, as of a word or two. Main asks the search worker
- * (`find` names a question's language): the tables of this take 60 MB and half a second of whoever loads them.
+ * ISO 639-1 of the language that a text is written in; null where that is not sure, as of a word or two. Main asks the
+ * search worker (`find` names a question's language): its tables take 60 MB and half a second to load.
  */
 export function writtenLanguage(text: string): string | null {
   const start = text.slice(0, ENOUGH);

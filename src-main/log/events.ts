@@ -55,10 +55,10 @@ type LogEvents = {
 
 export type LogEventName = keyof LogEvents;
 
-/** What a room is given that only tells what it did. */
+/** The port of a room that only logs what it did. */
 export type LogEvent = <N extends LogEventName>(name: N, fields: LogEvents[N]) => void;
 
-/** Of interest only to somebody who looks for a fault. */
+/** Events of interest only to somebody who looks for an error. */
 export const debugEvents: ReadonlySet<LogEventName> = new Set(['working_memory_expired', 'memory_toc_extracted']);
 
 type Timed<Fields> = Fields & { readonly duration_ms: number };

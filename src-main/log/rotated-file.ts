@@ -10,8 +10,8 @@ export type RotatedFileOptions = {
 };
 
 /**
- * Returns the way to add a line. A folder that is full, read-only or gone loses lines and stops nothing: there is
- * nowhere left to complain to. The next line is tried again.
+ * Returns the way to add a line. If the folder is full, read-only or gone, lines are lost and nothing else fails, since
+ * there is no other place to report it. The next line is tried again.
  */
 export function openRotatedFile(options: RotatedFileOptions): (line: string) => void {
   const file = join(options.folder, `${options.name}.log`);

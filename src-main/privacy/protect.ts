@@ -105,8 +105,8 @@ export function redact(text: string, findings: readonly Finding[]): string {
 }
 
 /**
- * Text that `make` puts together from protected pieces and from nothing else: a section cut out of a document, a document
- * with one section in another's place. Whoever passes `make` answers for it.
+ * Text that `make` puts together from protected pieces and from nothing else: a section cut out of a document, a
+ * document with one section in another's place. The caller is responsible for what `make` does.
  */
 export function arrange(pieces: readonly Protected[], make: (...pieces: readonly string[]) => string): Protected {
   return make(...pieces) as Protected;

@@ -17,7 +17,7 @@ const SHORTEST_PIECE = 4;
 const KIND = 'known secret';
 /** Of secrets that begin alike, and of those without blanks between words: a text full of them must not be searched for each. */
 const MOST_ALIKE = 16;
-/** As far as the word *password* explains a word beside it. */
+/** How near the word *password* must be to explain a word. */
 const NEAR_LABEL = 80;
 
 /** As many words are looked at in a step: a millisecond. */
@@ -86,7 +86,7 @@ function wholeSecrets(secrets: readonly string[]): Wholes {
   return { byFirst, unspaced: others };
 }
 
-/** `h e r o n 4 4` is written as one word by whoever repeats it. */
+/** A secret spelt `h e r o n 4 4` is repeated as one word. */
 function letterByLetter(secret: string): readonly string[] {
   return /^(?:\S ){3,}\S$/u.test(secret) ? [secret.replaceAll(' ', '')] : [];
 }
@@ -95,7 +95,7 @@ function* wholeIn(text: string, { byFirst, unspaced: others }: Wholes): Steps<re
   const findings: Finding[] = [];
   if (byFirst.size === 0 && others.length === 0) return findings;
   const lower = text.toLowerCase();
-  // Lower case may be longer than what it was made of: then offsets would lie.
+  // Lower case may be longer than the original, and then offsets would be wrong.
   if (lower.length !== text.length) return findings;
   if (byFirst.size > 0) {
     for (let looked = 1, match = firstRun(lower); match !== null; looked += 1, match = nextRun(lower, match)) {

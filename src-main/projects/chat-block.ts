@@ -6,7 +6,7 @@ import { type InjectionLimits, PROJECT_PREAMBLE, type ProjectMemory } from './fi
 /** A project's part of a system message. */
 export type ProjectBlock = {
   readonly text: string;
-  /** Lines of the indexes that had to give way to the budget, beyond the project's own caps. */
+  /** True if lines were cut for the budget of memory, beyond the project's own limits. */
   readonly isCut: boolean;
 };
 
@@ -17,7 +17,7 @@ export type ChatBlockOptions = {
   readonly countTokens: (text: string) => number;
 };
 
-/** In the place of an index whose first line is longer than all that may be told about it. */
+/** Shown in place of an index whose first line is longer than what chats may see of it. */
 const NOTHING_FITS = '(Nothing of it is shown: its first line is longer than what fits here.)';
 
 /** The preamble, then each index under its name; of an empty project the preamble alone. The end gives way first. */

@@ -39,7 +39,7 @@ export function searchHandlers(
     'search:typing': ({ text, conversationId }) => {
       onActivity();
       const allowed = access(conversationId);
-      // What is written where memory is off is not looked at, not even to be ready.
+      // Where memory is off, what is being typed is not looked at, not even to prepare a search.
       if (!allowed.isMemoryOn) return null;
       recall.typing({
         text,

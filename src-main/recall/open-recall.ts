@@ -31,7 +31,7 @@ export type Recall = {
   readonly findMessages: (query: Parameters<typeof findMessages>[0]) => Promise<MessagesAnswer | null>;
   /**
    * Keys are pressed in the composer or a search box: the embedder wakes, the question's vector is got ready. Not while
-   * there is nothing to compare it with: who has told Hearth nothing yet pays for no model.
+   * there is nothing to compare it with, so that a new user's computer loads no model.
    */
   readonly typing: (query: Omit<RecallQuery, 'vector'>) => Promise<void>;
   readonly forTurn: (question: TurnQuestion) => Promise<RecalledForTurn>;
@@ -57,7 +57,7 @@ export function openRecall(options: RecallOptions): Recall {
   const source = { search: following, embed: meaning.question, isRebuilding } satisfies RecallSource;
   const turn = turnRecall(source);
   let catchingUp: Promise<void> | null = null;
-  /** Asked for since the present round began: what came in behind it waits for the next. */
+  /** Another round was asked for since the present one began. */
   let isWanted = false;
   const catchUp = async () => {
     while (isWanted) {

@@ -43,7 +43,7 @@ const appSettings = z.object({
   'appearance.theme': z.enum(['system', 'light', 'dark']).default('system'),
   'appearance.text_size': z.int().min(12).max(20).default(14),
   'app.launch_at_login': z.boolean().default(false),
-  /** It was said that closing the window leaves Hearth in the tray. */
+  /** The user was told that closing the window leaves Hearth in the tray. */
   'app.is_tray_known': z.boolean().default(false),
   'app.close_to_tray': z.boolean().default(true),
   'app.notify_done': z.boolean().default(true),

@@ -18,7 +18,7 @@ export type SettingsRow = {
   readonly values: () => Readonly<Record<string, unknown>>;
   /** `undefined` resets. Throws `AppError('invalid_setting')` with the field's name and range. */
   readonly set: (key: string, value: unknown) => void;
-  /** What was changed in the store by somebody else is in force, and told as a change. */
+  /** Reads what somebody else changed in the store, and reports it as a change. */
   readonly reload: () => void;
   /** Called after each change. */
   readonly onChange: (listener: (key: string) => void) => void;

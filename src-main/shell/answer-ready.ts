@@ -7,7 +7,7 @@ export type AnswerReadyOptions = {
   readonly tell: (conversationId: string) => void;
 };
 
-/** Follows what the windows are told, and tells once when an answer has ended that nobody was looking at. */
+/** Follows the windows' events, and reports once when an answer has ended that nobody was looking at. */
 export function answerReady({ isOn, isInFront, tell }: AnswerReadyOptions): Emit {
   const streaming = new Set<string>();
   return (name, payload) => {

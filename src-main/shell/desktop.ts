@@ -36,7 +36,7 @@ export type Desktop = {
   /** The main window can be typed into: what else belongs to the desktop gets ready now, not before. */
   readonly prepare: () => void;
   readonly refreshTray: () => void;
-  /** What the windows are told, for what is told outside them. */
+  /** The windows' events, for notifications outside them. */
   readonly followAnswers: Emit;
   /** Without a window Hearth is still reached through the tray. */
   readonly isKept: () => boolean;
@@ -56,7 +56,7 @@ export function createDesktop({ settings, captures, front, icons, isQuitting, ..
     ground: () => groundOf(settings.get('appearance.theme')),
     isQuitting,
     onHidden: () => {
-      // Started for one capture, with nothing left by which anybody could reach it.
+      // Quits if Hearth was started for one capture and there is no window, tray or shortcut left to reach it.
       if (!front.isThere() && !hasHost && shortcut.state() !== 'works') app.quit();
     },
   });
@@ -116,7 +116,7 @@ export function createDesktop({ settings, captures, front, icons, isQuitting, ..
     if (hasHost !== before) emitToWindows('desktop:changed', view());
   };
 
-  /** A window made ahead holds memory: only a key has to be that fast. */
+  /** A window made in advance takes memory, so it is made only if a shortcut needs it. */
   const prepareForKey = () => {
     if (settings.get('capture.shortcut') !== null) capture.prepare();
   };
@@ -136,7 +136,7 @@ export function createDesktop({ settings, captures, front, icons, isQuitting, ..
     isInFront: () => BrowserWindow.getFocusedWindow() !== null,
     tell: (conversationId) => {
       if (!Notification.isSupported()) return;
-      // Never what it says: others may see the screen.
+      // Never the answer's text, since others may see the screen.
       const notification = new Notification({ title: 'Hearth has answered', body: 'Press to read it.' });
       notification.on('click', () => front.goTo({ page: 'chat', conversationId }));
       notification.show();
@@ -153,10 +153,10 @@ export function createDesktop({ settings, captures, front, icons, isQuitting, ..
     },
     prepare: () => {
       isPrepared = true;
-      // Each question is a process, and making one holds this thread up.
+      // Each check starts a process, which holds this thread up.
       void askForTrayHost();
       prepareForKey();
-      // The app may have moved since the entry was made.
+      // The app may have moved since the autostart entry was written.
       if (settings.get('app.launch_at_login')) setLaunchAtLogin(true);
     },
     refreshTray: tray.refresh,

@@ -153,7 +153,7 @@ export function storeOf(db: Database): Store {
         // A clean end leaves one file: what the log holds is moved into the database.
         db.pragma('wal_checkpoint(TRUNCATE)');
       } catch (error) {
-        // A disk without room leaves it in the log, where the next start finds it: nothing is lost.
+        // On a full disk it stays in the log, where the next start finds it, so nothing is lost.
         if (!explainStoreError(error)) throw error;
       } finally {
         db.close();

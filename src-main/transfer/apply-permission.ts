@@ -19,7 +19,7 @@ export type ApplyPermissionOptions = {
   readonly workspace: (workspaceId: string | null) => Workspace;
 };
 
-/** A permission of a backup, once the person said yes: what follows is what the same change by hand does. */
+/** Applies a permission of a backup after the person said yes, exactly as the same change by hand. */
 export function applyPermission({ settings, workspace }: ApplyPermissionOptions): ApplyPermission {
   return async ({ kind, workspaceId, projectId, name, text }) => {
     const { handlers, projects } = workspace(workspaceId);

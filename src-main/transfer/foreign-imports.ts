@@ -49,7 +49,7 @@ async function withItems<T>(
   }
 }
 
-/** A file that became a Backup between two looks at it. */
+/** The file became a Backup between the preview and the import. */
 function foreign(recognised: Recognised, name: string): Exclude<Recognised, { kind: 'hearth_backup' }> {
   if (recognised.kind === 'hearth_backup') throw refusal(name, 'it was changed. Pick it again');
   return recognised;

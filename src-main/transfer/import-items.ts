@@ -148,7 +148,7 @@ function asImported({ arrival, check }: ImportOptions): Arrival {
   };
 }
 
-/** Where even this finds no room, the next start does the rest. */
+/** If there is no room even for this, the next start does it. */
 async function takeBack(written: readonly string[], { arrival, check, progress }: ImportOptions): Promise<void> {
   try {
     for (const [at, id] of written.entries()) {

@@ -17,8 +17,8 @@ export type ImportThreadOptions = {
 };
 
 /**
- * What is read dies young: left alone, V8 gives a long import room after room for it, which no other work ever needs
- * and which it does not give back.
+ * What is read is garbage soon. Without this limit, V8 gives a long import more and more memory for young objects and
+ * never returns it.
  */
 const YOUNG_MB = 4;
 
@@ -95,7 +95,7 @@ async function inThread(script: string, order: ImportOrder, watch: Watch): Promi
   }
 }
 
-/** What is told on the way; false for an end. */
+/** Passes progress on; false for an end. */
 function follow(
   news: Exclude<ImportNews, { kind: 'failed' }>,
   { read, weigh, progress, propose, restoring }: Watch,

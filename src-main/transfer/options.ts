@@ -23,7 +23,7 @@ export type TransferOptions = {
   readonly after: (delayMs: number, run: () => void) => unknown;
 };
 
-/** What the desktop asks the user. `null`: he changed his mind. */
+/** What the desktop asks the user. `null`: the user cancelled. */
 export type FileDialogs = {
   readonly pick: (what: 'file' | 'folder') => Promise<string | null>;
   /** Asks before an existing file is replaced. */

@@ -138,7 +138,7 @@ async function stampOf(path: string): Promise<string> {
 
 const PROGRESS_EVERY_MS = 200;
 
-/** A few times a second is all anybody sees. */
+/** Reports progress only a few times a second. */
 export function seldom<Args extends readonly unknown[]>(
   now: () => number,
   tell: (...args: Args) => void,

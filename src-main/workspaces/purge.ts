@@ -11,7 +11,7 @@ export type PurgePorts = {
 };
 
 export type Purge = {
-  /** Resolves when it is through or was stopped; what fails is told and tried again with the next start. */
+  /** Resolves when it is finished or was stopped; a failure is reported and tried again at the next start. */
   readonly start: () => Promise<void>;
   readonly stop: () => void;
 };

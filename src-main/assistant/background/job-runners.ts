@@ -32,7 +32,7 @@ async function summaryJob(deps: SummaryJobPorts, conversationId: string, signal:
   const { budget, usedTokens } = draftOf(deps, conversationId);
   const isStopped = isCompactionStopped(deps.store, conversationId);
   if (shouldCompact(budget, { usedTokens, isStopped }) === 'no') return 'done';
-  // Nothing presses: better a summary later than sentences picked out now.
+  // There is no hurry: a summary later is better than excerpts now.
   if ((await deps.provider().state(signal)).kind !== 'ready') return 'unavailable';
   return (await compactNow(deps, conversationId, signal)) === 'stopped' ? 'aborted' : 'done';
 }

@@ -25,7 +25,7 @@ export type ChatMemoryPorts = ConversationDraftPorts &
     readonly traces: Pick<Traces, 'read'>;
   };
 
-/** What a conversation is told about memory; with null what a new one would be told. */
+/** What a conversation sees of memory; null: what a new one would see. */
 export function chatMemory(deps: ChatMemoryPorts, conversationId: string | null): ChatMemory {
   const offBecause = deps.injection.offBecause(conversationId);
   if (conversationId === null) {

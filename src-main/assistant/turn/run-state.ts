@@ -19,7 +19,7 @@ export type RunState = {
   readonly unkept: Unkept;
   /** The replies that are being written, by conversation. */
   readonly writing: Map<string, Pick<Reply, 'flush'>>;
-  /** What they wait for; nothing, where none stands. */
+  /** What they wait for; no entry: nothing. */
   readonly waiting: Map<string, WaitedFor>;
   /** Models whose server refused the tools that it said they know. */
   readonly refusesTools: Set<string>;

@@ -29,10 +29,10 @@ export type AskedBrief = {
 
 type Told = Omit<HandoffEvents['handoff:brief'], 'previewId'>;
 
-/** New text is shown so often: each time all of it is looked over for what is secret. */
+/** How often new text is shown, since each time all of it is searched for secrets. */
 const TELL_EVERY_MS = 150;
 
-/** Asks, and tells what has come so far: nothing is told that was not looked over before. */
+/** Asks the model, and reports what has come so far, after searching it for secrets. */
 export function askForBrief(
   { writeBrief, now }: { readonly writeBrief: WriteBrief; readonly now: () => number },
   { conversationId, allowed, secrets }: BriefAsking,
@@ -46,7 +46,7 @@ export function askForBrief(
 
   const show = async (): Promise<void> => {
     const brief = readModelBrief(latest);
-    // What was picked out stands until there is something in its place.
+    // The excerpts stay until there is something to replace them.
     if (isEmptyBrief(brief)) return;
     const so = await protectBrief(brief, options);
     if (!abort.signal.aborted) tell({ state: 'writing', ...so, sentence: null });

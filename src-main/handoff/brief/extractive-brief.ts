@@ -11,7 +11,7 @@ export type ExtractiveOptions = {
 };
 
 const STATE_TOKENS = 160;
-/** How far something is was said last; a long chat must not keep the preview waiting. */
+/** The state of a chat is in its last messages; a long chat must not delay the preview. */
 const STATE_MESSAGES = 40;
 const LONGEST_LINE = 300;
 const MOST_LINES = 8;
@@ -43,7 +43,7 @@ export function extractiveBrief(messages: readonly BriefMessage[], options: Extr
   };
 }
 
-/** What only announces a list says nothing of how far something is. */
+/** Leaves out lines that only announce a list, since they say nothing about the state. */
 function withoutHeadings(text: string): string {
   return text
     .split('\n')
@@ -131,7 +131,7 @@ export type Source = {
   readonly conversationId: string;
   readonly title: string;
   readonly projectId: string | null;
-  /** Who answers there; null: nobody can. */
+  /** The model that answers there; null: there is none. */
   readonly model: string | null;
   /** Of a very long chat the first and the newest. */
   readonly messages: readonly BriefMessage[];

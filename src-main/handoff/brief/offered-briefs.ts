@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { BRIEF_PARTS, type Brief, type BriefPart } from '../note/note';
 
-/** Remembers what Hearth itself offered for a chat, so that what a person wrote into a preview is told from it. */
+/**
+ * Remembers what Hearth itself offered for a chat, so that what a person wrote into a preview can be told apart from
+ * it.
+ */
 export type OfferedBriefs = {
   readonly note: (conversationId: string, brief: Brief) => void;
   /** The parts of a brief that were never offered like this. */

@@ -11,7 +11,7 @@ export async function protectBrief(brief: Brief, options: ProtectOptions): Promi
   for (const part of BRIEF_PARTS) {
     const { text } = await protect(brief[part], options);
     safe[part] = bodyOf(text);
-    // What was taken out of the messages before counts as well.
+    // Counts what was taken out of the messages before, too.
     redactions += text.split(REDACTED).length - 1;
   }
   return { brief: safe, redactions };

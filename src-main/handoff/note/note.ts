@@ -73,7 +73,7 @@ export type NoteTitle = {
   readonly next: string;
   /** As Hearth wrote it last; another one in the file is somebody's own. */
   readonly written: string | null;
-  /** Chosen just now: it takes the place of somebody's own as well. */
+  /** Chosen in this preview, so it also replaces one that somebody wrote. */
   readonly isChosen: boolean;
 };
 
@@ -104,7 +104,7 @@ function isOurs(present: unknown, { written, isChosen }: NoteTitle): boolean {
   return isChosen || (typeof present === 'string' && written !== null && oneLine(present) === oneLine(written));
 }
 
-/** YAML refuses it, so the lines that make it ours again go before its end. */
+/** YAML refuses the front matter, so the lines that mark it as this chat's are added before its end. */
 function markedByHand({ front, lineEnd }: ParsedNote, { conversation }: NoteFront): string {
   const has = (key: string) => new RegExp(`^${key}:`, 'm').test(front);
   const lines = [has('schema') ? '' : `schema: ${HANDOFF_SCHEMA}${lineEnd}`, `conversation: ${conversation}${lineEnd}`];

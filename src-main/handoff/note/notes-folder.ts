@@ -81,7 +81,7 @@ export function lstatOrNull(path: string): Stats | null {
   return lstatSync(path, { throwIfNoEntry: false }) ?? null;
 }
 
-/** One that cannot be read is nobody's note. */
+/** A file that cannot be read is not a note. */
 function startOf(held: HeldFolder, name: string): string {
   try {
     return readStart(held, name, FRONT_BYTES)?.text ?? '';

@@ -12,7 +12,7 @@ export async function countInFiles(
   for (const path of new Set(paths)) {
     const text = textOf(path);
     found.push({ path, count: text === '' ? 0 : count(text) });
-    // Others get a turn between two files.
+    // Gives the event loop a turn between two files.
     await new Promise((resolve) => setImmediate(resolve));
   }
   return found.filter((each) => each.count > 0);

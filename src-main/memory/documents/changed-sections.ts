@@ -2,7 +2,10 @@ import type { Protected } from '../../privacy/protect';
 import { arrange } from '../../privacy/protect';
 import { type Notebook, parseSections } from './sections';
 
-/** Names the text before the first section: a line break stands in no section's name, and a name may be empty. */
+/**
+ * The name of the text before the first section. It is a line break, since no section's name contains one, while a name
+ * may be empty.
+ */
 export const PREAMBLE = '\n';
 
 /** What happened to one section, as written, heading and blank lines included. */

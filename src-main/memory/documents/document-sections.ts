@@ -19,8 +19,8 @@ const PREAMBLE = '';
 export const MOST_SECTIONS = 500;
 
 /**
- * The sections of a notebook or of a conversation's notes; what stands before the first one is a section without a name. What
- * stands behind the last of very many is found under its name.
+ * The sections of a notebook or of a conversation's notes; the text before the first one is a section without a name.
+ * Beyond `MOST_SECTIONS`, the rest belongs to the last one.
  */
 export function documentSections(row: DocumentRow): readonly DocumentSection[] {
   const { preamble, sections } = parseSections(row.body);

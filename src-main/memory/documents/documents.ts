@@ -44,7 +44,7 @@ export type Documents = {
   readonly noteRefused: (refused: RefusedWrite) => void;
   /** Of the names, those that have a section. */
   readonly present: (namespace: string, names: readonly string[]) => readonly string[];
-  /** Looks the texts over for credentials, and for those of the texts they were made from; a text that a model wrote is neutralised too. */
+  /** Removes credentials, also those found in the texts that these were made from; neutralises what a model wrote. */
   readonly prepare: (
     changes: NotebookChanges,
     by: 'user' | 'model',

@@ -1,7 +1,7 @@
 import { dot } from '../../inference/unit-vector';
 /**
- * The texts that mean most what a statement does, the nearest first: *I've been disinherited* shares no word with *cut out of the
- * will*. They are candidates and no more: near lies as well what is only about the same.
+ * The texts that mean most what a statement does, the nearest first: *I've been disinherited* shares no word with *cut
+ * out of the will*. They are only candidates, since texts about the same subject are near too.
  */
 export function nearestInMeaning(
   text: string,

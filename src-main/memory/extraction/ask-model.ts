@@ -102,7 +102,10 @@ function question({ text }: ExtractionPrompt): ChatMessage {
   return { role: 'user', content: text };
 }
 
-/** Plainly stated facts, without a model, but for what was read that way before; and the first message that waits for one. */
+/**
+ * Plainly stated facts, without a model, of messages that were not read that way before; and the first message that
+ * waits for a model.
+ */
 export function readPlainly(
   messages: readonly ExtractionMessage[],
   readBefore: ReadonlySet<string>,
@@ -125,8 +128,8 @@ export function readPlainly(
 }
 
 /**
- * Without what a model says again of sentences that were taken before there was one: it neither confirms nor doubles a fact that
- * came from the same message, nor brings back one that was deleted.
+ * Leaves out what a model repeats of sentences that were taken before without a model. So it neither confirms nor
+ * duplicates a fact from the same message, nor brings back a deleted one.
  */
 export function withoutTaken(
   candidates: readonly Learned[],

@@ -88,7 +88,7 @@ export async function extractConversation(
     namespace,
     messages,
     readBefore: unread.readPlainly,
-    // What was masked would be shown to the model again.
+    // The chat as it was sent still has the secrets that were masked here.
     chat: isMasked ? null : sent,
     signal,
   });
@@ -100,7 +100,7 @@ export async function extractConversation(
   const prepared = await Promise.all(
     read.candidates.map((learned) => prepare(allowed, learned, { conversationId, namespace, projectId, sources })),
   );
-  // What says something of a secret is no fact, in whatever language.
+  // A candidate about a secret is no fact, in any language.
   const facts = prepared.filter(({ statement }) => !statement.text.includes(REDACTED));
   const scored = await scoreLearned(ports.intake, facts, signal);
   return commitLearned(ports, { conversationId, unread, prepared: scored, ...read });
@@ -168,7 +168,7 @@ async function prepare(
   return { statement: { ...statement, namespace }, scope };
 }
 
-/** What is only of use inside the chat is held against no fact. */
+/** Notes for this chat alone are not compared with facts. */
 async function scoreLearned(
   { scoreAll }: Pick<FactIntake, 'scoreAll'>,
   prepared: readonly Prepared[],
@@ -236,7 +236,7 @@ function place(
   const reason = whyStaged(ports, statement, isHeld);
   const { groupId } = writer;
   if (scope === 'chat') {
-    // Of no use later and nobody's word: not worth a question to the user.
+    // Useful in this chat alone, and not the user's own words: not worth asking the user.
     if (reason !== null) return 'left';
     const written = ports.documents.addNote(conversationId, statement.text, { actor: 'model', groupId });
     return written.kind === 'written' ? 'committed' : 'left';

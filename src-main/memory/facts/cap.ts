@@ -14,11 +14,12 @@ type CapPorts = WorkspaceTables<'facts'> &
 /** Keeps the facts of each namespace within their limit. */
 export type FactCap = {
   /**
-   * Archives what was longest of no use until the namespace of `added` tells chats no more than `memory.facts_max_active`, and
-   * says so; never a pinned fact, never the one that just came, what somebody wrote by hand last. The inbox has no limit.
+   * Archives the facts that were not used for longest, until the namespace of `added` has at most
+   * `memory.facts_max_active` that chats can use, and reports each. Never a pinned fact or the one just added; facts
+   * written by hand go last. The inbox has no limit.
    */
   readonly hold: (writer: FactWriter, added: FactRow) => void;
-  /** Runs what may bring facts back; their namespaces then hold no more than they may, as after an addition. */
+  /** Runs something that may bring facts back, then applies the limit to their namespaces, as after an addition. */
   readonly holding: (writer: FactWriter, factIds: readonly string[], run: () => void) => void;
 };
 

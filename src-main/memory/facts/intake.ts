@@ -20,7 +20,7 @@ export type FactIntake = {
   readonly take: (writer: FactWriter, statement: Placed, decision?: MergeDecision) => Outcome;
   /** The known fact that shares most words with it; null when none shares any. */
   readonly nearest: (statement: Pick<Placed, 'text' | 'namespace'>) => string | null;
-  /** Whether the same waits for a decision or was refused of late. */
+  /** Whether the same waits for a decision or was rejected recently. */
   readonly isProposed: (statement: Pick<Placed, 'text' | 'pairScores'>) => boolean;
   readonly known: (namespace: string) => readonly KnownFact[];
 };

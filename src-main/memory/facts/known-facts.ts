@@ -22,7 +22,7 @@ export function knownFacts(
   return facts.map((fact) => ({ ...fact, aliases: aliases.get(fact.id) ?? [] }));
 }
 
-/** The facts that wait for a decision, and those that were refused of late: none of them is proposed again. */
+/** The facts that wait for a decision, and those that were rejected recently: none of them is proposed again. */
 export function proposedFacts({ store, workspaceId }: WorkspaceTables<'proposals'>): readonly KnownFact[] {
   const rows = [
     ...store.proposals.listWaiting(workspaceId),

@@ -53,7 +53,7 @@ function mergeInto(
   writer.fact(next, 'confirm', { sources: store.factSources.list(fact.id), said: fact.text });
 }
 
-/** The user wrote or accepted it, or keeps it on top: nothing but he takes it away. */
+/** The user wrote, accepted or pinned it: only the user may remove it. */
 function isHeld({ reviewedAt, pinned }: FactRow): boolean {
   return reviewedAt !== null || pinned === 1;
 }

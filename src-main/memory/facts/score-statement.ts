@@ -33,7 +33,7 @@ export async function scoreStatements(
   return all;
 }
 
-/** A tenth of a second each: what a reply lists beyond is held against what is worded the same. */
+/** Scoring takes a tenth of a second each. Statements of one reply beyond this number are compared by wording alone. */
 const MOST_SCORED = 100;
 
 async function scoreAmong(

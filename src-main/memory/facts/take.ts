@@ -17,7 +17,7 @@ export type Placed = Statement & {
   readonly namespace: string;
   /** The user wrote or accepted it. */
   readonly isReviewed?: boolean;
-  /** Asked for before the transaction; none is what a machine without the model has. */
+  /** Made before the transaction; none on a machine without the model. */
   readonly pairScores?: PairScores;
   readonly mergeScores?: MergeScores;
 };

@@ -188,7 +188,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     redactions: { left: 'kinds of credentials, out of a list of Hearth’s own' },
     base_hash: HASH,
   },
-  // What a crash left is one text with its message before anybody can forget.
+  // Parts of a reply that a crash left are joined to their message at the start, before anybody can use Forget.
   reply_tails: {
     message_id: ID,
     content: { ...MESSAGE, owner: 'message_id' },
@@ -233,7 +233,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     reply_id: ID,
     conversation_id: ID,
     model: { kind: 'model', owner: `''` },
-    // Only a section is told by its name.
+    // Only in the name of a section, at this depth, can a trace quote somebody's words.
     body: { ...COPIES, as: 'json', values: 3 },
   },
   working_entries: {

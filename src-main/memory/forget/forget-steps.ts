@@ -65,7 +65,10 @@ function forgetValue({ words, key }: HeldWords, likeness: Likeness | 'both', opt
   if (found !== null) mendPlace(found, mending);
 }
 
-/** Nothing brings the words back, and nothing tells a model of them that they are forgotten. */
+/**
+ * Closes what could bring the words back or show a model the mark in their place: the fact is retired, its revision and
+ * proposal are closed.
+ */
 function settle({ table, column }: Words, key: RowKey, { forgetting, at }: ForgetStepsOptions): void {
   const id = String(key[0]);
   if (table === 'facts') forgetting.retireFact({ id, at, replacement: FORGOTTEN });
@@ -74,7 +77,7 @@ function settle({ table, column }: Words, key: RowKey, { forgetting, at }: Forge
   if (table === 'projects' && column === 'real_path') forgetting.unlinkProject({ id, at });
 }
 
-/** A heading may hold it: its section is another one then. */
+/** A heading may contain the words: then the section has another name afterwards. */
 function forgetDocument(
   { words, key }: Pick<HeldWords, 'words' | 'key'>,
   next: string | Uint8Array,

@@ -9,7 +9,7 @@ export type HeldWords = { readonly words: Words; readonly key: RowKey; readonly 
 
 type Value = HeldRow['value'];
 
-/** So much stands on either side of the words in an excerpt. */
+/** Characters on either side of the words in an excerpt. */
 const AROUND = 48;
 
 /** The columns that are searched. */
@@ -85,7 +85,10 @@ function textOf(value: Value): string {
   return typeof value === 'string' ? value : Buffer.from(value).toString('latin1');
 }
 
-/** Of a picture: its length stays, so that it can still be drawn. Only plain letters are found in one. */
+/**
+ * Overwrites the words in a picture and keeps its length, so that it can still be shown. Only plain letters are found
+ * in one.
+ */
 function blotted(value: Value, matcher: Matcher, likeness: Likeness | 'both'): Value {
   if (typeof value === 'string') return matcher.replace(value, likeness);
   const bytes = Buffer.from(value);

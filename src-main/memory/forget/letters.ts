@@ -136,7 +136,7 @@ function read(text: string, reading: Reading, { fold, ascii }: Folding): Letters
   return { text: folded, startOf, endOf };
 }
 
-/** A letter with its marks, an escape: what is longer does not come again. */
+/** A letter with its marks, or an escape. Longer pieces rarely repeat, so they are not kept. */
 const LONGEST_KNOWN = 8;
 
 function grown(from: Int32Array, length: number): Int32Array {

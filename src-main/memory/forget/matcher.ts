@@ -14,7 +14,7 @@ export type Range = { readonly from: number; readonly to: number };
 export type Likeness = 'same' | 'alike';
 
 export type Matcher = {
-  /** Without gaps in what it tells: a text of which this is false holds neither. Fast. */
+  /** Fast, and never wrong when it says false: such a text holds neither. */
   readonly mayHold: (text: string) => boolean;
   readonly ranges: (text: string, likeness?: Likeness) => readonly Range[];
   readonly count: (text: string, likeness?: Likeness) => number;

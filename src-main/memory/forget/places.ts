@@ -4,7 +4,10 @@ import type { Likeness } from './matcher';
 
 type Sort = { readonly group: ForgetPlace['group']; readonly label: string; readonly isTicked: boolean };
 
-/** What a person knows as one sort of place. Ticked from the start is what only Hearth made, or goes on being sent. */
+/**
+ * The sorts of places as a person knows them. Those that Hearth itself made, or that are still sent to models, are
+ * ticked at first.
+ */
 export const SORTS = {
   fact: { group: 'memory', label: 'Facts and their earlier versions', isTicked: true },
   working: { group: 'memory', label: 'Recent context', isTicked: true },

@@ -8,11 +8,11 @@ const CHOICES = new Set(
       .map(([key]) => key),
   ),
 );
-/** Sealed: what stands there is nobody's words. */
+/** Encrypted, so there are no words to find. */
 const SEALED = 'ollama.headers';
-/** The name of a memory keeps to its letters; what lies under it follows the setting. */
+/** A namespace may only have certain letters; the facts under it follow the setting. */
 const NAMESPACE = 'memory.user_namespace';
-/** A mark in the place of an address or of keys would be a wrong one. */
+/** The mark would be no valid address or shortcut, so these go back to their defaults. */
 const RESET = new Set(['ollama.host', 'capture.shortcut', 'capture.shortcut_seen']);
 
 /** Which values of a row of settings are somebody's words: all but switches, numbers and choices of Hearth's own. */

@@ -103,7 +103,7 @@ export function createStaging({
           origin,
           trust,
           namespace,
-          // The keys of protected changes went through the same door as their texts.
+          // The keys of protected changes were protected as their texts were.
           topic: name as Protected,
           text,
           baseHash: digest(pieceOf(source, name.trim()) ?? ''),

@@ -58,12 +58,12 @@ export function maintenanceTasks(db: Database, databaseFile: string) {
       begin(compared.differences.map((place) => () => mendPlace(place, mending)));
       return compared;
     },
-    /** Goes on with what was found, for so long, in one transaction. Whether there is more. */
+    /** Continues with what was found for this long, in one transaction. True if there is more. */
     go: ({ forMs }: { readonly forMs: number }): boolean => {
       if (steps.length > 0) takeSteps.immediate(performance.now() + forMs);
       return steps.length > 0;
     },
-    /** Removed rows go out of full text for so long; whether there are more. */
+    /** Takes removed rows out of the full-text index for this long. True if there are more. */
     takeOut: ({ forMs }: { readonly forMs: number }): boolean => {
       const until = performance.now() + forMs;
       return rows.takeOut(() => performance.now() < until);

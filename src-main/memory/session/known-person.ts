@@ -10,8 +10,8 @@ export type KnownPerson = {
 };
 
 /**
- * What a prompt is told about the person: whole facts only, in the given order (pinned first, then the latest
- * confirmed), until `maxChars` are spent. The limit covers both lists together.
+ * What a prompt says about the person: whole facts only, in the given order (pinned first, then the latest confirmed),
+ * until `maxChars` are spent. The limit covers both lists together.
  */
 export function renderKnownPerson(
   profile: readonly InjectableFact[],

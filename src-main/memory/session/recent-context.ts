@@ -13,7 +13,7 @@ export type RecentContext = {
 
 /** While others are live the newest must leave them room. */
 const NEWEST_SHARE = 0.6;
-/** Less than this of an entry says nothing. */
+/** Less than this of an entry is of no use. */
 const LEAST_TOKENS = 20;
 
 /**

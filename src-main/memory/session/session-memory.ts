@@ -26,7 +26,7 @@ export type SessionMemory = {
   readonly notebook: string;
   /** How much of the table found room. */
   readonly notebookDetail: TableDetail;
-  /** What only this conversation is told. */
+  /** Notes that only this conversation sees. */
   readonly notes: string;
   /** How many things are in. */
   readonly injected: number;
@@ -81,15 +81,16 @@ export type ReadableMemory = {
 export type SessionMemoryRequest = {
   /** Its own entry is never in its own *Recent context*. */
   readonly conversationId: string;
-  /** A chat about a project, in mode `both`: only its own facts are told, and the profile if the user wants. */
+  /** A chat about a project, in mode `both`: it sees only that project's facts, and the profile if the user wants. */
   readonly about?: AboutProject | null;
   /** All that may be injected together, in tokens. */
   readonly maxTokens: number;
 };
 
 /**
- * Reads what a new prompt is told. Over the budget the notebook's table gives way first, down to a count; then the oldest
- * working entries, then patterns, then the rest of the profile. Off (no namespace, or a mode without personal memory): nothing is read.
+ * Reads what a new prompt gets of memory. Over the budget the notebook's table gives way first, down to a count; then
+ * the oldest working entries, then patterns, then the rest of the profile. Off (no namespace, or a mode without
+ * personal memory): nothing is read.
  */
 export function readSessionMemory(
   ports: ReadSessionPorts,
@@ -152,7 +153,7 @@ export function readSessionMemory(
 type PersonSection = 'profile' | 'patterns';
 const SECTIONS: readonly PersonSection[] = ['profile', 'patterns'];
 
-/** A chat about a project is told that project's facts alone, and the profile if the user wants. */
+/** A chat about a project sees that project's facts alone, and the profile if the user wants. */
 function isFor(
   about: AboutProject | null,
   section: PersonSection,
@@ -210,7 +211,7 @@ function candidates(
   return all.map(({ id }) => ({ kind, refId: id, verdict: isIn.has(id) ? 'included' : 'over_budget' }));
 }
 
-/** Of the user a chat about a project is told the facts that carry it, and the profile if the user wants. */
+/** Of the user's facts, a chat about a project sees those that belong to it, and the profile if the user wants. */
 type AboutProject = { readonly projectId: string | null; readonly withProfile: boolean };
 
 /** Only the mode `both` keeps the user's own memory out of chats about projects. Null: a chat like any other. */

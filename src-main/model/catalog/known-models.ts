@@ -13,7 +13,7 @@ export type KnownModels = {
   readonly trainedContext: (model: string) => number | undefined;
   /** Where any installed model runs, as last heard: null is where the server is, undefined is not known. */
   readonly remoteHostOf: (model: string) => string | null | undefined;
-  /** The first that runs on this computer, for who has not chosen. */
+  /** The first that runs on this computer, used if the user chose none. */
   readonly firstLocal: () => string | null;
   readonly close: () => void;
 };

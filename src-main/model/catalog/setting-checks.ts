@@ -5,7 +5,7 @@ import type { KnownModels } from './known-models';
 
 export type SettingChecks = Readonly<Record<string, (value: SettingValue, model: string | null) => SettingValue>>;
 
-/** What only this room knows of a setting's range: each answers with the value as it is kept, or throws with a sentence. */
+/** Checks that need the model server: each returns the value as it is stored, or throws with a sentence. */
 export function modelSettingChecks(models: KnownModels): SettingChecks {
   return {
     'ollama.host': (value) => {

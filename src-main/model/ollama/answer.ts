@@ -21,8 +21,9 @@ export type Answer = {
 const maxWaitingBytes = 4 * 1024 * 1024;
 
 /**
- * One HTTP request, answered at its first header. Its bytes are taken as they come and a failure is told only after all of them were
- * read: streams, Node's and the web's alike, throw away what they hold when they fail, and with it the last words of an answer.
+ * One HTTP request, answered at its first header. Its bytes are taken as they come and a failure is reported only after
+ * all of them were read: streams, Node's and the web's alike, throw away what they hold when they fail, and with it the
+ * last words of an answer.
  */
 export function askOverHttp(asking: Asking): Promise<Answer> {
   const { url, dispatcher, signal, ...more } = asking;
@@ -108,7 +109,7 @@ class ArrivingBytes {
         },
         cancel: onCancel,
       },
-      // Nothing is held here: an error would throw it away.
+      // Nothing is buffered in the stream itself, since an error would discard it.
       { highWaterMark: 0 },
     );
   }

@@ -58,7 +58,7 @@ function textOf(value: unknown, what: string): string {
   throw new AnswerFailure(`${what} is not text`);
 }
 
-/** The last line ends the answer whatever it says of itself: what came is not lost for it. */
+/** The last line ends the answer, whatever reason it gives, so that the text before it is not lost. */
 function reasonOf(value: unknown): string {
   return typeof value === 'string' && value !== '' ? value.slice(0, LONGEST_REASON) : 'stop';
 }

@@ -4,12 +4,12 @@ import { AnswerFailure, ForeignFailure, StatusFailure } from './failures';
 import { guardLines } from './lines';
 
 export type OllamaTimeouts = {
-  /** Milliseconds, 0 for none. The product waits: loading a model sends no header for minutes. */
+  /** Milliseconds, 0 for none. The product sets none, since a server that loads a model sends no header for minutes. */
   readonly headersTimeoutMs: number;
   readonly bodyTimeoutMs: number;
 };
 
-/** One for all requests, made with the first of them: a start waits for nothing that no window needs. */
+/** One for all requests, made with the first of them, so that the start does not wait for it. */
 export type OpenDispatcher = () => Promise<Dispatcher>;
 
 export type OllamaFetchOptions = {

@@ -8,8 +8,8 @@ import { createFetch, type OpenDispatcher } from './fetch';
 /** Where the server is and how patiently it is spoken to. */
 export type OllamaLink = {
   /**
-   * Asked before each request, so that a change in Settings holds at once. An error, while the person did not agree to what
-   * leaves this computer: then nothing is contacted.
+   * Asked before each request, so that a change in Settings holds at once. An error while the person has not agreed
+   * that words leave this computer: then nothing is sent.
    */
   readonly place: () => ModelResult<ServerPlace>;
   /** The address as it is named to the person. */

@@ -10,7 +10,7 @@ const LONGEST_WORD = 300;
 const LONGEST_TEMPLATE = 1_000_000;
 
 const word = z.string().transform((text) => text.slice(0, LONGEST_WORD));
-/** What is no word is as if it had not been said. */
+/** A value that is no word counts as absent. */
 const optionalWord = word.nullish().catch(undefined);
 const bytes = z
   .unknown()

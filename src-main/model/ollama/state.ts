@@ -53,8 +53,8 @@ export function canChat({ capabilities, family }: ModelEntry): boolean {
 const EMBEDDING_FAMILY = /bert|embed/i;
 
 /**
- * Whether it makes vectors, on the server's own computer. A list of the server's may tell less than the model's own page: it
- * stops reading a file at its words, and older ones say nothing. Then the kind of model tells.
+ * Whether it makes vectors, on the server's own computer. The server's list may lack this, since it reads only part of
+ * a model's file, and older servers list no capabilities. Then the model's family decides.
  */
 export function canEmbed({ capabilities, family, remoteHost }: ModelEntry): boolean {
   return remoteHost === undefined && (capabilities.includes('embedding') || EMBEDDING_FAMILY.test(family));

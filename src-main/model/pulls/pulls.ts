@@ -33,7 +33,7 @@ type Entry = {
 /** A window has no use for more. */
 const showEveryMs = 100;
 
-/** The downloads under way. They belong to the app, not to a page: who leaves the page leaves them running. */
+/** The downloads under way. They belong to the app, not to a page, so they go on when the user leaves the page. */
 export function createPulls({ provider, clock, after, changed, pulled }: PullsOptions): Pulls {
   const entries = new Map<string, Entry>();
   let shownAtMs = Number.NEGATIVE_INFINITY;
@@ -62,7 +62,7 @@ export function createPulls({ provider, clock, after, changed, pulled }: PullsOp
   const follow = async (name: string, stop: AbortController) => {
     for await (const event of provider().pull(name, stop.signal)) {
       const entry = entries.get(name);
-      // Cancelled, and perhaps begun again: these are the last words of the old one.
+      // Cancelled, and perhaps started again: this is the end of the old one.
       if (entry?.stop !== stop) return;
       take(entry, event);
     }

@@ -26,8 +26,8 @@ export type Elsewhere = {
   /** Other computers to which a chat may go: the server in force, and where models that were agreed to run. */
   readonly beyond: () => readonly string[];
   /**
-   * A yes to a server lasts as long as its address is set: with another one in force, every other server is asked about again.
-   * Else whoever has the page could switch between all that were ever agreed to.
+   * A yes to a server lasts as long as its address is set: with another one in force, every other server is asked about
+   * again. Otherwise a page that was taken over could switch between all servers that were ever agreed to.
    */
   readonly leaveOthers: () => void;
 };
@@ -124,7 +124,7 @@ function serverAsking(origin: string, names: readonly string[]): Asking {
   };
 }
 
-/** For a server that was agreed to before. */
+/** The question about a header for a server that was agreed to before. */
 function headerAsking(origin: string, names: readonly string[]): Asking {
   const sentence = `${plainName(origin)} gets ${headerText(names)}, which may be a password, with each request.`;
   return {

@@ -39,8 +39,8 @@ export function checkHeaderName(name: string): void {
 }
 
 /**
- * The headers that a server behind a gate asks for. Values are sealed on disk, or not on disk at all. Those of a version that
- * knew no origins become the headers of the origin in force.
+ * The headers that a server behind a gate asks for. Values are sealed on disk, or not on disk at all. Headers stored by
+ * a version without origins now belong to the current origin.
  */
 export function createUserHeaders(box: SecretBox, storage: HeaderStorage, origin: () => string): UserHeaders {
   const session = new Map<string, string>();

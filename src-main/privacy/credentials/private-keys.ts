@@ -2,8 +2,8 @@ import type { Finding } from './finding';
 import { matchesOf } from './finding';
 
 /**
- * Private keys in the forms that files and programs write. A PEM block that is cut off reaches as far as
- * its base64 does; a public key or a certificate has another headline and passes.
+ * Private keys in the forms that files and programs write. A PEM block that is cut off reaches as far as its base64
+ * does; a public key or a certificate has another header and is left.
  */
 export function findPrivateKeys(text: string): readonly Finding[] {
   return [...findBlocks(text), ...findFields(text)];

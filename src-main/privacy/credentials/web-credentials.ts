@@ -44,7 +44,7 @@ const forms: readonly Form[] = [
     kind: 'api key',
     pattern:
       /[?&;#](?!(?:next|prev|previous)?_?(?:page|continuation|cursor|sync)[_-]?token)(?:[\w.-]{0,40}?(?:token|secret|passw(?:or)?d|pwd|api[_-]?key|apikey|auth|signature|sig|credential|session(?:id)?|access[_-]?key|otp|hmac)|key|code|pw|pass|jwt|x-goog-signature|x-amz-signature|x-amz-security-token)=([^\s&"'<>#`\\)]{6,4096})/gi,
-    // A badge in a README carries a token that only reads the badge.
+    // A badge in a README contains a token that can only read the badge.
     accepts: (secret, match) => isTokenLike(secret) && !match.input.slice(0, match.index).endsWith('.svg'),
   },
   {

@@ -29,7 +29,7 @@ export function readForeignMemory(project: ProjectWithForeign): readonly Foreign
   ];
 }
 
-/** Changes when what a chat is told about it does. */
+/** Changes when what a chat sees of it changes. */
 export function foreignStamp(project: ProjectWithForeign): string {
   if (!isTrusted(project)) return '';
   const claude = claudeFolder(project);

@@ -1,7 +1,7 @@
 /** What a change does to the text of an index, or why it cannot. */
 export type Splice =
   | { readonly kind: 'changed'; readonly source: string }
-  /** It stands there already. */
+  /** The bullet is already there. */
   | { readonly kind: 'same' }
   /** The bullet that was to be mended is not there, or not only once. */
   | { readonly kind: 'missing' };
@@ -114,7 +114,7 @@ export type Capped = {
   readonly sizeBytes: number;
   readonly injectedBytes: number;
   readonly isOverCap: boolean;
-  /** Not even its first line fits: nothing of it is told. */
+  /** Not even its first line fits, so chats see nothing of it. */
   readonly isFirstLineTooLong: boolean;
 };
 

@@ -14,7 +14,7 @@ export const WRITTEN_FOLDERS = ['.hearth', FOLDER, ARCHIVE] as const;
 /** What `IGNORE` says: the local index is nobody else’s. */
 export const IGNORED = 'memory/MEMORY.local.md\n';
 
-/** Every place that a trust opens, in the order in which a person would look. */
+/** Every file that Hearth opens in a trusted folder, in the order in which a person would look. */
 export function problemsOf(project: Project): readonly MemoryProblem[] {
   const places = [INDEX, LOCAL_INDEX, IGNORE, CONFIG];
   const problem = (path: string, look: () => unknown): readonly MemoryProblem[] => {
@@ -58,7 +58,7 @@ export function stampOf(project: Project, path: string): string {
   return attempt(() => stampInside(project, path) ?? '', 'unreadable');
 }
 
-/** What is no plain file is as if it were not there: `problems` says so. */
+/** A file that is no plain file counts as missing; `problems` reports it. */
 export function attempt<T>(look: () => T, otherwise: T): T {
   try {
     return look();

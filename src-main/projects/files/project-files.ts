@@ -103,7 +103,7 @@ export function removeUnfinished(project: Project, path: string): void {
   try {
     inFolder(project, { path, make: false }, removeLeftovers);
   } catch (error) {
-    // A link or a file in its place is told where the project is shown.
+    // The Projects page reports a link or a file in its place.
     if (!(error instanceof AppError)) throw error;
   }
 }

@@ -41,7 +41,7 @@ export type ProjectMemory = {
   readonly readTopic: (project: Project, topic: string | null) => string | null;
   /** Never throws. */
   readonly listTopics: (project: Project) => readonly string[];
-  /** Changes when a file that is told to the model does; empty where there is none. Never throws. */
+  /** Changes when a file that the model sees changes; empty if there is none. Never throws. */
   readonly stamp: (project: Project) => string;
   /** Of the index as it is now: what a staged change is made for. Throws `AppError`. */
   readonly base: (project: Project) => string;
@@ -62,7 +62,7 @@ export type InjectionLimits = { readonly maxLines: number; readonly maxBytes: nu
 
 export function createProjectMemory(limits: (project: Project) => InjectionLimits): ProjectMemory {
   const cache = new Map<string, { readonly stamp: string; readonly text: string }>();
-  /** Our own writes, old digest to new: a change staged before one of them is still in time. */
+  /** Hearth's own writes, old digest to new: a change that was staged before one of them is not too late. */
   const written = new Map<string, string>();
 
   /** Read again when size or time of change differ. */
@@ -108,7 +108,7 @@ export function createProjectMemory(limits: (project: Project) => InjectionLimit
     for (const [path, next] of besides(change, (file) => readInside(project, file) ?? '')) {
       if (!put(path, next)) return { kind: 'conflict' };
     }
-    // The index last: it never points to what is not there.
+    // The index last, so that it never points to a missing file.
     const next = spliced.kind === 'changed' ? spliced.source : present;
     return put(INDEX, next) ? { kind: 'written', files } : { kind: 'conflict' };
   };

@@ -54,7 +54,7 @@ function sectionsOf(project: Project & { readonly workspaceId: string }, path: s
     .map(([title, body]) => section(title, body.join('\n').trim()));
 }
 
-/** What cannot be read cannot be found; that it cannot be read is said where the project is shown. */
+/** A file that cannot be read cannot be found; the Projects page says that it cannot be read. */
 function textOf(project: Project, path: string): string | null {
   try {
     return readInside(project, path);

@@ -15,7 +15,7 @@ export type StagedChange = {
 };
 
 export type ProjectToolPorts = {
-  /** Undefined for a project that is not linked any more. */
+  /** Undefined for a project that is no longer linked. */
   readonly project: (id: string) => Project | undefined;
   readonly memory: ProjectMemory;
   /** Whether a change that does not fit the index is refused; else it waits as a conflict. */

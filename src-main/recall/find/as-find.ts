@@ -33,7 +33,10 @@ const NO_DETAILS = {
   isArchived: 0,
 } as const;
 
-/** Of the passage that was found what was said, or what stands in the message's files where more of that was asked for. */
+/**
+ * An excerpt of what was said in the passage that was found, or of the message's files if those have more of the
+ * question's words.
+ */
 function excerptOf(hit: ClearedHit, terms: readonly string[]): Excerpt {
   const { text, captions, starts, ends } = hit;
   const said = bestExcerpt(plainLine(text, { from: starts, to: ends }), terms, { maxCharacters: SNIPPET_CHARACTERS });

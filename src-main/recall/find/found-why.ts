@@ -38,7 +38,10 @@ function countExact(text: string, terms: readonly string[]): number {
   ).length;
 }
 
-/** The words as they were typed of which a text has no form; pairs of characters are no words that can be named. */
+/**
+ * The words of the question, as typed, that a text has in no form. Pairs of CJK characters are not named, since they
+ * are no words.
+ */
 function missingWords(own: string, asked: string, terms: readonly string[]): readonly string[] {
   const typed = new Map(words(asked).map((word) => [baseForm(word), word]));
   return terms
@@ -46,7 +49,7 @@ function missingWords(own: string, asked: string, terms: readonly string[]): rea
     .map((term) => typed.get(term) ?? term);
 }
 
-/** Whether all that a text has of the terms are words a good deal longer: not its plural, a compound. */
+/** Whether a text has the terms only inside much longer words: in a compound, not in a plural. */
 function isInLonger(text: string, terms: readonly string[]): boolean {
   const isLonger = (word: string) =>
     terms.some((term) => word.includes(term) && word.length >= term.length + LONGEST_ENDING);

@@ -4,7 +4,7 @@ import type { SearchIndex } from './search-index';
 export type IndexHealth = {
   /** It may be written. What is stored while it may not is indexed by the rebuild. */
   readonly isUsable: () => boolean;
-  /** It was damaged and is being built again: what is asked of it meanwhile has no answer. */
+  /** It was damaged and is being built again: until then a search has no answer. */
   readonly isRebuilding: () => boolean;
   /** Whether an error means damage of the index, which then begins the rebuild. Once is enough, however often it is met. */
   readonly notice: (error: unknown) => boolean;
@@ -25,7 +25,9 @@ export type IndexHealthOptions = {
   readonly now: () => number;
 };
 
-/** A rebuild that failed, on a full disk for one, is tried again when the damage is met again, but not each second. */
+/**
+ * A rebuild that failed, for instance on a full disk, is tried again when the damage is met again, but not each second.
+ */
 const AGAIN_MS = 60_000;
 
 /** Whether the index can be used. Damage is found when it is met, in whatever thread, and mended without anybody's help. */
@@ -34,7 +36,7 @@ export function createIndexHealth({ reset, fill, began, ended, failed, now }: In
   let isUsable = true;
   let failedAt = Number.NEGATIVE_INFINITY;
   const rebuild = async () => {
-    // Whoever met the damage is in the middle of something.
+    // The caller that met the damage is in the middle of something, so the rebuild begins later.
     await Promise.resolve();
     began();
     try {
@@ -120,7 +122,7 @@ export function guardedTransaction(
 
 type Asked = Readonly<Record<string, (...input: never[]) => Promise<unknown>>>;
 
-/** What others meet in a damaged index, in threads of theirs, begins its rebuild; whoever asked hears of the failure. */
+/** Damage that another thread meets begins the rebuild too; the caller still gets the failure. */
 export function noticing<T extends Asked>(client: T, { notice }: Pick<IndexHealth, 'notice'>): T {
   const asked = Object.entries(client).map(([name, ask]) => [
     name,

@@ -22,7 +22,7 @@ export type IndexLaterOptions = {
   /** IANA name. */
   readonly zone: () => string;
   readonly transaction: <T>(run: () => T) => T;
-  /** False while the index is damaged: whoever builds it again indexes all. */
+  /** False while the index is damaged: the rebuild indexes everything. */
   readonly isUsable: () => boolean;
   readonly failed: (error: unknown) => void;
 };
@@ -51,7 +51,7 @@ export function createIndexLater({
   const workOff = async () => {
     while (isWanted) {
       isWanted = false;
-      // Who woke this may be inside a transaction, which may come to nothing.
+      // The caller may be inside a transaction, which may be rolled back.
       await setImmediate();
       for (let id = nextId(); id !== undefined; id = nextId()) await indexOne(id);
     }
@@ -109,13 +109,13 @@ type TakeOutOptions = {
   readonly isIdle: () => boolean;
 };
 
-/** So long the database is held at a time: main's own writes wait at most that long. */
+/** How long the database is held at a time: main's own writes wait at most that long. */
 const HOLD_MS = 12;
 const ROOM_MS = 24;
 
 /**
  * Takes the words of removed rows out of full text, in small pieces with room between, until none is left or it is not
- * idle any more. They are found by nobody meanwhile; calling it again goes on, after a restart too.
+ * idle any more. No search finds them meanwhile. Calling it again continues, after a restart too.
  */
 export async function takeOutRemoved({ search, isIdle }: TakeOutOptions): Promise<void> {
   while (isIdle() && (await search.takeOut({ forMs: HOLD_MS }))) await pause(ROOM_MS, undefined, { ref: false });

@@ -11,7 +11,7 @@ export type IndexedStoreOptions = {
 
 /**
  * The store with the index kept in step: whatever changes a row that can be found rewrites what follows from it in the
- * same transaction, whoever the caller is. Nobody can forget it.
+ * same transaction, for every caller, so that nobody can forget it.
  */
 export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOptions): Store {
   const { conversations, messages, attachments, tree, facts, factSources, documents, working } = store;
@@ -68,7 +68,7 @@ export function indexedStore(store: Store, { index, sectionsOf }: IndexedStoreOp
           index.removeMessage(id);
           return taken;
         }),
-      // It may join sittings, or begin one: what hangs on it follows.
+      // It may join two sittings or begin one, so the messages below it are indexed again.
       hangBack: wrapped(tree.hangBack, ({ parentId }) => index.indexMessage(parentId)),
     },
     conversations: {

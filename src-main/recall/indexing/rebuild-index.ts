@@ -24,7 +24,7 @@ const BEGAN =
   'The search index was damaged, so Hearth is rebuilding it. Your chats and memory are safe. Until it is done, search finds nothing and replies use no earlier chats.';
 const ENDED = 'The search index is rebuilt. Search works again.';
 
-/** The health of the index: what is met in a damaged one begins its rebuild in threads beside this one, and the window is told. */
+/** Watches the index: damage that is met begins a rebuild in other threads, and the window says so. */
 export function startIndexHealth(options: RebuildIndexOptions): {
   readonly health: IndexHealth;
   readonly stop: () => void;
@@ -57,7 +57,7 @@ export function startIndexHealth(options: RebuildIndexOptions): {
   return { health, stop: () => stop.abort() };
 }
 
-/** More than the index cannot be read. */
+/** Thrown when more than the index cannot be read. */
 class DamagedContent extends Error {}
 
 function notRebuilt(error: unknown): string {

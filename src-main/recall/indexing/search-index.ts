@@ -57,7 +57,7 @@ export function searchIndex({
     const placed = messageContent(message, chain, zone());
     write(placed);
     const [first] = placed.passages;
-    // One without words has no row to tell by: what follows it is looked at.
+    // A message without words has no row to compare, so the messages below it are looked at.
     if (first === undefined) return true;
     return present?.sitting !== first.sitting || present?.day !== first.day;
   };

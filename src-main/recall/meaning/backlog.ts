@@ -14,7 +14,10 @@ export type BacklogOptions = {
 /** Small, so that a question never waits long behind one. */
 const BATCH = 16;
 
-/** So many in a row that no model reads: neither do the models read the rest. One of two may be gone, and texts for the other stand below. */
+/**
+ * After so many texts in a row that no model reads, give up: the models read none of the rest. Not at the first, since
+ * one of two models may be gone and texts for the other come below.
+ */
 const MOST_PASSED_OVER = 512;
 
 /**

@@ -56,7 +56,7 @@ export function createMeaning({ search, builtIn, chosen, onState }: MeaningOptio
   };
   const ask = async (name: string, texts: readonly string[]) => {
     const vectors = await chosen.embed(name, texts);
-    // The choice may have changed meanwhile: these would be compared with another model's.
+    // The choice may have changed meanwhile: these vectors would be compared with another model's.
     if (follow() !== name) return null;
     noteAway(vectors === null);
     return vectors;

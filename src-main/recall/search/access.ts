@@ -3,7 +3,7 @@ import type { SearchKind } from '../../store/search/search-rows';
 
 export type RecallScope = 'all' | 'memory' | 'messages';
 
-/** Who asks, and what the workspace allows. Plain data: whoever knows the settings passes them in. */
+/** Who asks, and what the workspace allows. Plain data: the caller that knows the settings passes them in. */
 export type RecallAccess = {
   readonly mode: 'personal_ai' | 'project_builder' | 'both';
   /** `memory.user_namespace` is set: something is remembered across chats. */

@@ -54,7 +54,7 @@ export class FoundTexts {
     let terms = this.#counts.withoutCommon([...question.terms, ...parts], query.now);
     let texts = this.#match(matchOf(terms, question.days), query, workspace);
     let trigrams = this.#matchTrigrams(question.trigrams, query, workspace);
-    // A day that was not read as one: *on the 9th of May 2023*.
+    // A day that was not recognised as a date: *on the 9th of May 2023*.
     if (texts.length === 0 && trigrams.length === 0) texts = this.#match(anyOf(terms), query, workspace);
     if (texts.length === 0 && trigrams.length === 0) {
       const unknown = question.terms.filter(
@@ -93,7 +93,7 @@ export class FoundTexts {
       ...rangesOf((name) => !MESSAGES.has(name) && name !== 'session-note').flatMap((range) =>
         this.#findRemembered(range, query),
       ),
-      // Notes belong to one session each: only their rows say which.
+      // Notes belong to one conversation each, and only their rows say which.
       ...rangesOf((name) => name === 'session-note').flatMap((range) =>
         queries.hasRows(range) ? queries.findLive({ ...query, ...range }) : [],
       ),

@@ -60,7 +60,7 @@ function standardised(known: readonly (number | undefined)[]): readonly number[]
   return values.map((value) => (deviation > 0 ? (value - mean) / deviation : 0));
 }
 
-/** A request among so many first ones brings its answer along, for this much of its own score. */
+/** A request among this many best hits also brings its answer, with this share of its own score. */
 const FIRST_REQUESTS = 10;
 const ANSWER_SHARE = 0.9;
 

@@ -91,7 +91,7 @@ export async function recall(query: RecallQuery, source: RecallSource): Promise<
       since: query.since ?? Number.NEGATIVE_INFINITY,
       until: query.until ?? Number.POSITIVE_INFINITY,
       classes,
-      // What a chat about a project is not told takes nobody's place.
+      // Hits that a chat about a project may not see take no place among the best.
       limit: query.access.about ? MOST_HITS : most,
       vector,
     });
@@ -102,7 +102,7 @@ export async function recall(query: RecallQuery, source: RecallSource): Promise<
       .slice(0, most);
     return hits.length > 0 ? { reason: 'ok', by, terms, reading, language, hits } : { reason: 'no_match', by, terms };
   } catch (cause) {
-    // Damage that this very question met.
+    // This question itself met the damage.
     return source.isRebuilding?.() ? { reason: 'rebuilding' } : { reason: 'backend_error', cause };
   }
 }

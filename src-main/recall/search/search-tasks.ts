@@ -49,7 +49,7 @@ export function searchTasks(db: Database, builtIn: VectorModels) {
       ...(!isEnglish || row.isMultilingual === 1 ? [{ ...common, language, model: models.every }] : []),
     ];
   };
-  /** A question is answered whatever becomes of this. */
+  /** The question is answered even if this fails. */
   const noteMultilingual = (workspaceId: string): void => {
     try {
       tables.vectors.noteMultilingual(workspaceId);
@@ -72,7 +72,7 @@ export function searchTasks(db: Database, builtIn: VectorModels) {
       if (isInAnother(language, query.text)) noteMultilingual(query.workspaceId);
       return { ...search.find(query), language };
     },
-    /** What a person is told about finds beside their texts. */
+    /** What a person sees of hits besides their texts. */
     details: ({ ids }: { readonly ids: readonly number[] }) => tables.details.readDetails(ids),
     /** What has a question's words but takes part in nothing. */
     leftOut: (query: LeftOutQuery & Pick<SearchQuery, 'text' | 'zone'>) =>
@@ -96,7 +96,7 @@ export function searchTasks(db: Database, builtIn: VectorModels) {
         embedded.map(({ vector, ...row }) => ({ ...row, vector: quantise(vector) })),
         models,
       ),
-    /** Removed rows go out of full text for so long; whether there are more. */
+    /** Takes removed rows out of the full-text index for this long. True if there are more. */
     takeOut: ({ forMs }: { readonly forMs: number }): boolean => {
       const until = performance.now() + forMs;
       return tables.rows.takeOut(() => performance.now() < until);
@@ -112,7 +112,7 @@ export function searchTasks(db: Database, builtIn: VectorModels) {
 
 const LONGEST_EMBEDDED = 4_000;
 
-/** A word or two in the search box are no question in another language. */
+/** A word or two in the search box are too little to tell another language. */
 function isInAnother(language: string | null, text: string): boolean {
   if (language === null || language === ENGLISH) return false;
   return !/\p{Script=Latin}/u.test(text) || text.trim().split(/\s+/).length > 2;

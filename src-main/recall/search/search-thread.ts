@@ -21,7 +21,7 @@ export function startSearchThread({ script, file }: { readonly script: string; r
     running ??= start();
     return running.client;
   };
-  /** One that could not go on, on a damaged index for one, gives way to the next. */
+  /** A thread that failed, for instance on a damaged index, is replaced by the next one. */
   const start = () => {
     const started = startWorker(script, file);
     void started.ended.then(() => {

@@ -21,7 +21,7 @@ export type SearchHit = FoundRow & {
   readonly cosine: number | null;
   /** Found by full text, trigrams or a corrected word, its own or those around it; else only its meaning is near. */
   readonly hasWords: boolean;
-  /** Neither it nor what stands around it has the words, but a fact that was drawn from it. */
+  /** Neither it nor the messages around it have the words, but a fact that came from it has. */
   readonly isLed?: boolean;
 };
 
@@ -35,7 +35,7 @@ export type SearchAnswer =
       readonly hits: readonly SearchHit[];
     };
 
-/** Nothing in common but this much likeness is no find. */
+/** A hit without a common word needs at least this cosine. */
 export const LEAST_COSINE = 0.3;
 
 /** Searches on one connection. Holds the vectors in memory once a question with a vector came. */
@@ -86,7 +86,7 @@ export class Search {
     return this.#counts.withoutCommon(this.question({ ...query, text }).terms, query.now);
   }
 
-  /** How rare each of some words is in the index, and how rare one is that was said once. */
+  /** How rare each of some words is in the index, and how rare a word is that was said once. */
   rarities(terms: readonly string[], now: number): { readonly rarities: readonly number[]; readonly rarest: number } {
     return { rarities: terms.map((term) => this.#counts.rarity(term, now)), rarest: this.#counts.rarest(now) };
   }
@@ -112,7 +112,7 @@ export class Search {
     const found = { ...asked, reading: { parts: texts.parts, corrected: texts.corrected, ...of }, by } as const;
     const passages = bestPassages(texts.hits, question.terms.length > 0);
     const led = this.#ledTo(texts.facts);
-    // Those around what is of a day are of that day too.
+    // Messages around one of a day are of that day too.
     const window = question.days.length > 0 && !question.asksModel ? NO_WINDOW : this.#around(passages);
     const around = question.days.length > 0 ? NO_WINDOW.shares : window.shares;
     const near = this.#live(likeness?.best ?? [], query);
@@ -137,7 +137,7 @@ export class Search {
         refId: row.refId,
         passage: share,
         window: around.get(row.refId) ?? 0,
-        // What stands alone is its own sitting.
+        // A text outside any conversation is its own sitting.
         sitting: sittingScore(row.id) ?? share,
         isAsked: isAsked(row, question.person),
         ...(cosine === undefined ? {} : { cosine }),
@@ -163,7 +163,7 @@ export class Search {
     return led;
   }
 
-  /** What the messages around each one score. A model's answers are nobody's neighbours. */
+  /** What the messages around each one score. A model's answers do not count as neighbours. */
   #around(passages: ReadonlyMap<string, BestPassage>): Window {
     const said = [...passages.values()].filter(({ row }) => row.kind === 'message' && !isOfModel(row));
     if (said.length === 0) return NO_WINDOW;
@@ -200,8 +200,8 @@ const NO_WINDOW: Window = { shares: new Map(), before: new Map() };
 type BestPassage = { readonly row: RankedRow; readonly share: number };
 
 /**
- * Of each text its best passage, by the name that `keyOf` gives, with its bm25 ÷ the best of all. A question of a day alone
- * has no better and worse: bm25 would prefer what is short.
+ * Of each text its best passage, by the name that `keyOf` gives, with its bm25 ÷ the best of all. For a question about
+ * a day alone no passage is better than another: bm25 would only prefer short ones.
  */
 function bestPassages(hits: readonly TextHit[], hasTerms: boolean): ReadonlyMap<string, BestPassage> {
   const best = hits.reduce((most, { bm25 }) => Math.max(most, bm25), 0) || 1;
@@ -226,7 +226,7 @@ function passageOf(row: RankedRow, share: number, likeness: Likeness | null): nu
 
 /** Of the best passage's score. */
 const FEW_WORDS = 0.3;
-/** What a fact says for the message that it was drawn from, beside that message's own words. */
+/** The weight of a fact for the message that it came from, compared with that message's own words. */
 const LED_BY_FACT = 0.25;
 
 function isOfModel({ kind, author }: RankedRow): boolean {

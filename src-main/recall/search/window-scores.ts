@@ -5,7 +5,7 @@ import { SITTING_GAP_MS } from '../indexing/chain';
 export type Scored = { readonly refId: string; readonly score: number };
 /** What a message is worth to those of its branch, by how many places behind it they stand; 0 is the message itself. */
 const WORTH: Readonly<Record<number, number>> = { 0: 0.5, 1: 0.7, 2: 0.4, [-1]: 0.3, [-2]: 0.15 };
-/** Only of the best: the rest changes no order. */
+/** Only for the best hits, since the rest changes no order. */
 const MOST = 50;
 
 export type Window = {

@@ -4,9 +4,9 @@ import { ENGLISH, type PendingText } from '../../store/search/vectors';
 type Row = Pick<PendingText, 'rowId' | 'conversationId' | 'text' | 'starts' | 'ends'>;
 
 /**
- * The language of a passage. A short one, a list or a piece of code says too little about that itself and takes its whole text's, then
- * its conversation's: what is known of that, else what the other passages waiting beside it say together. `mainLanguage` asks
- * the index. English where nothing tells.
+ * The language of a passage. A short one, a list or a piece of code says too little about that itself and takes its
+ * whole text's, then its conversation's: what is known of that, else what the other passages waiting beside it say
+ * together. `mainLanguage` asks the index. English if nothing else is known.
  */
 export function passageLanguages(mainLanguage: (conversationId: string) => string | null) {
   return {

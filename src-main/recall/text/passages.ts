@@ -85,7 +85,7 @@ function* trimmed(text: string, { from, to }: Span): Iterable<Span> {
   yield { from: start, to: start + bare.length };
 }
 
-/** Two characters of a script without blanks make a word, and so do twenty of a run that is none. */
+/** Two characters of a script without blanks make a word, and so do twenty characters of a run that is no word. */
 function countWords(text: string, { from, to }: Span): number {
   const piece = text.slice(from, to);
   const words = (piece.match(WORD)?.length ?? 0) + (piece.match(WIDE)?.length ?? 0) / 2;

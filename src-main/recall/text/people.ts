@@ -98,7 +98,7 @@ export function asFirstPerson(question: string, people: People): string {
 }
 
 function namePattern(nameWords: ReadonlySet<string>): RegExp | null {
-  // A name of one letter, or one that is an ordinary word, would tear holes into the text.
+  // Taking out a name of one letter, or one that is an ordinary word, would damage the text.
   const safe = [...nameWords].filter((word) => word.length > 1 && !stopWordsOf('en').has(word) && !isMonth(word));
   if (safe.length === 0) return null;
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${safe.join('|')})(?![\\p{L}\\p{N}])`, 'giu');

@@ -51,7 +51,10 @@ export class TermCounts {
     return this.#rarityOf(this.#count(term));
   }
 
-  /** Of a word that was said once: in a message, a fact drawn from it, and the question, which is a row by the time it is asked. */
+  /**
+   * The rarity of a word that was said once: it is in a message, in a fact from it, and in the question, which is
+   * indexed by then.
+   */
   rarest(now: number): number {
     this.#refresh(now);
     return this.#rarityOf(3);
@@ -61,7 +64,7 @@ export class TermCounts {
     return Math.log(1 + Math.max(0, this.#rows - count + 0.5) / (count + 0.5));
   }
 
-  /** Counts are a minute old at most, in a small index not at all. */
+  /** Counts are at most a minute old; in a small index they are always current. */
   #refresh(now: number): void {
     if (this.#rows > MANY_ROWS && Math.abs(now - this.#checkedAt) < KEPT_MS) return;
     this.#checkedAt = now;

@@ -40,7 +40,7 @@ export function contentTerms(
   return [...new Set(content.length > 0 ? content : all)];
 }
 
-/** An FTS5 query in which nothing of the user's is syntax. */
+/** An FTS5 query in which no word of the user can act as syntax. */
 export function anyOf(terms: readonly string[]): string {
   return terms.map((term) => `"${term.replaceAll('"', '""')}"`).join(' OR ');
 }

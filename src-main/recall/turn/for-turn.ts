@@ -83,7 +83,7 @@ export async function recallForTurn(
       terms: result.terms,
       now: question.now,
     });
-    // Behind what the turn does wait for: one thread does all of it.
+    // Asked after what the turn waits for, since one thread does both.
     const leftOut = startLeftOut(search, question);
     const cleared = await clearHits(result.hits);
     const termsOf = new Map(hits.map(({ id, terms }) => [id, terms]));

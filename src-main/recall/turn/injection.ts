@@ -5,15 +5,15 @@ import { bestExcerpt, normalised } from '../text/excerpt';
 import { typedText } from '../text/typed-text';
 
 /**
- * Of the question's telling terms by rarity: what all that was found has of them together, and what one hit has itself.
- * Measured with the numbers in docs/recall.md.
+ * Shares of the question's telling terms, weighed by rarity: what all hits together must have, and what one hit must
+ * have. Measured with the numbers in docs/recall.md.
  */
 const TOGETHER_BAR = 1 / 2;
 const SHARE_BAR = 1 / 4;
-/** What a hit's terms weigh at least, beside a word that was said once. */
+/** The least weight of a hit's terms, compared with a word that was said once. */
 const WEIGHT_BAR = 0.9;
 /**
- * The same of a short question: everyday words that meet by chance are no reason. Small talk is known in English alone; where no
+ * The same for a short question, where everyday words match by chance. Small talk is known in English alone; where no
  * list knows it, a question of up to four terms counts as short.
  */
 const SHORT = { english: { terms: 2, weight: 1.6 }, other: { terms: 4, weight: 2.1 } };

@@ -4,7 +4,7 @@ export type KernelMemory = { readonly buffer: ArrayBuffer; readonly grow: (pages
 /** Writes, for each row from `values` on, the dot product with the question at address 0, to `out` and on, up to `end`. */
 export type DotKernel = (values: number, out: number, end: number, rowBytes: number) => void;
 
-/** What is used of it: Node's types do not tell of it. */
+/** The parts of it that are used here, since Node's types lack them. */
 declare const WebAssembly: {
   readonly Memory: new (size: { readonly initial: number }) => KernelMemory;
   readonly Module: new (bytes: Uint8Array) => object;

@@ -12,7 +12,7 @@ export function quantise(vector: Float32Array): Uint8Array {
 
 export type Quantised = { readonly scale: number; readonly values: Int8Array };
 
-/** A view, not a copy. `null` if the bytes are no vector, or one of zeros: of a text that its model could not read. */
+/** A view, not a copy. `null` if the bytes are no vector, or all zero, as for a text that its model could not read. */
 export function readQuantised(bytes: Uint8Array): Quantised | null {
   if (bytes.length <= 4) return null;
   const scale = new DataView(bytes.buffer, bytes.byteOffset).getFloat32(0, true);

@@ -116,7 +116,7 @@ export class VectorMemory {
     return { nearest, passages };
   }
 
-  /** A fact that is nearer than what it was drawn from pulls that along. */
+  /** A fact that is nearer than the message it came from raises that message. */
   #pullByFacts(cosines: Float32Array, nearest: Float32Array): void {
     const bestFact = new Map<number, number>();
     for (const [factRow, messageRows] of this.#messagesOfFact) {
@@ -199,7 +199,7 @@ export class VectorMemory {
   }
 }
 
-/** So few rows with both tell nothing about how the two models' cosines spread. */
+/** Fewer rows with both are too few to know how the two models' cosines spread. */
 const LEAST_WITH_BOTH = 8;
 
 /** The first where it is there, else the second on the first's scale: its mean and spread over the rows that have both. */

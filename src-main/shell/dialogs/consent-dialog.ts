@@ -10,7 +10,7 @@ export const consentDialog: ConsentDialog = {
       message,
       detail,
       buttons: [no, yes],
-      // A key that was meant for the page says no.
+      // The default answer is no, so that a key meant for the page refuses.
       defaultId: 0,
       cancelId: 0,
       noLink: true,

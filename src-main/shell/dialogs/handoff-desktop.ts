@@ -8,7 +8,7 @@ const MARKDOWN = [{ name: 'Markdown', extensions: ['md'] }];
 export const handoffDesktop: HandoffDesktop = {
   copy: (text) => clipboard.writeText(text),
   open: async (path) => {
-    // What else the user named his file may be a program to the system.
+    // A file with another ending may be a program to the system.
     if (extname(path).toLowerCase() === '.md' && (await shell.openPath(path)) === '') return;
     shell.showItemInFolder(path);
   },

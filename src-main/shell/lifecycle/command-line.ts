@@ -5,7 +5,7 @@ export type CommandLine = {
   readonly isHidden: boolean;
 };
 
-/** Reads what a start asks for; `argv` as Node gives it. What belongs to Electron or to nobody is passed over. */
+/** Reads what a start asks for; `argv` as Node gives it. Arguments of Electron and unknown ones are ignored. */
 export function readCommandLine(argv: readonly string[]): CommandLine {
   const isHidden = argv.includes('--hidden');
   const at = argv.findIndex((part) => part === '--capture' || part.startsWith('--capture='));

@@ -25,7 +25,7 @@ export function focusWindow(window: BrowserWindow | undefined): void {
 
 export type Ending = {
   readonly close: () => Promise<void>;
-  /** Runs last and at once: it must leave a sound database behind. */
+  /** Runs last and synchronously: it must leave a sound database. */
   readonly finish: () => void;
   readonly onFailed: (error: unknown) => void;
 };

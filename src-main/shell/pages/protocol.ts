@@ -61,7 +61,8 @@ export function serveWindow({ folder, look }: ServedWindow): Promise<void> {
   const read = async (file: string): Promise<Buffer> => {
     const isBeginning = wanted.delete(file);
     if (isBeginning && wanted.size === 0) setImmediate(resolve);
-    // Nothing of a page is seen before these are there, and each step of reading beside this thread would wait for a turn of it.
+    // A page shows nothing before it has these files, and reading them asynchronously would wait for turns of this busy
+    // thread.
     return isBeginning || isPage(file) ? readFileSync(file) : readFile(file);
   };
   // The newer `handle` makes a `Request` and wants a `Response`: with the first of them Node loads all of its `fetch`, while the

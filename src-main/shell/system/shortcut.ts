@@ -25,7 +25,7 @@ export function createShortcut({ onPress, seen }: ShortcutOptions): Shortcut {
     isRegistered = false;
   };
   const claim = () => {
-    // A second claim of what is held would be refused like a stranger's.
+    // Electron would refuse a second registration of keys that Hearth itself holds.
     if (wanted !== null && !isRegistered) isRegistered = register(wanted);
   };
   const register = (accelerator: string): boolean => {

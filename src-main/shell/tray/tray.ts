@@ -25,7 +25,7 @@ export function createTray({ icons, state, run, isQuitting }: TrayOptions): { re
     refresh: () => {
       if (isAsked) return;
       isAsked = true;
-      // Never in the middle of a write that is told about, and once for many.
+      // Later, not in the middle of the write that reported a change, and once for many changes.
       setImmediate(() => {
         isAsked = false;
         if (!isQuitting()) show();

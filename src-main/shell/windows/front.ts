@@ -24,9 +24,9 @@ export type Front = {
   readonly goTo: (destination: Destination) => void;
   readonly setReady: () => void;
   readonly isThere: () => boolean;
-  /** What the page that starts now has to say of the one before it; told once. */
+  /** What the new page has to say about the one that died; reported once. */
   readonly takeNotices: () => readonly string[];
-  /** Away at once; the app goes on to say why. */
+  /** Closes the window at once; the app then says why. */
   readonly destroy: () => void;
 };
 

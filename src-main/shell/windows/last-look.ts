@@ -16,7 +16,7 @@ export type LastLook = {
 
 /**
  * What the first frame hangs on, in a file of its own: the window has it before the database is open. The settings
- * decide; this is only their echo.
+ * decide; this is only a copy of them.
  */
 export function openLastLook(dataFolder: string): LastLook {
   const file = join(dataFolder, 'last-look.json');
@@ -28,7 +28,7 @@ export function openLastLook(dataFolder: string): LastLook {
     try {
       writeFileSync(file, JSON.stringify(next));
     } catch {
-      // A full disk: the next start waits for the database, as the first did.
+      // On a full disk nothing is written, and the next start waits for the database, as the first did.
     }
   };
   return {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connectReadOnly, type Database } from '../sqlite/database';
 import { countRows, listBackupTables } from '../tables/backup-table';
 
-/** Rows that read otherwise than in an earlier backup although Hearth wrote none of them since, by table. */
+/** Rows that differ from an earlier backup although Hearth has not written them since, by table. */
 export type Altered = Readonly<Record<string, number>>;
 
 type Baseline = { readonly backup: string; readonly row_count: number };
@@ -13,7 +13,7 @@ export type Since = {
   readonly baseline: string | null;
   /** Of all rows that Hearth changed since then. */
   readonly changed: ReadonlySet<string>;
-  /** A backup that came to nothing: what was taken goes back. */
+  /** The backup failed: puts the list that was taken back. */
   readonly putBack: () => void;
 };
 
@@ -51,7 +51,7 @@ export function takeChanges(db: Database, { folder, next }: { readonly folder: s
   };
 }
 
-/** After a comparison that found something: from here on the next one goes. */
+/** After a comparison that found something: the next one starts from here. */
 export function beginFrom(db: Database, backup: string): void {
   db.prepare('UPDATE row_baseline SET backup = ?').run(backup);
 }
@@ -108,7 +108,7 @@ function differing(db: Database, table: string): readonly string[] {
     .all();
 }
 
-/** Only where every change is noted can the rest be judged. */
+/** Only if every change is noted can the other rows be judged. */
 function isFollowed(db: Database, schema: 'main' | 'older', table: string): boolean {
   const trigger = `row_changes_${table}_update`;
   return (

@@ -82,14 +82,17 @@ export function backUpFile(file: string, order: BackupOrder): string | null {
   }
 }
 
-/** What a kill in the middle of a backup left, by its exact names. Never throws: litter keeps nothing from being opened or backed up. */
+/**
+ * What a kill in the middle of a backup left, by its exact names. Never throws: a leftover file must not prevent
+ * opening or a backup.
+ */
 export function removeUnfinished(folder: string): void {
   try {
     for (const name of readdirSync(folder)) {
       if (UNFINISHED_NAME.test(name)) rmSync(join(folder, name), { force: true });
     }
   } catch {
-    // There is no such folder yet, or nothing may be removed in it.
+    // The folder does not exist yet, or nothing may be removed in it.
   }
 }
 
@@ -109,7 +112,7 @@ function isSame(one: string, other: string): boolean {
   try {
     const left = openSync(one, 'r');
     handles.push(left);
-    // Another one that vanished meanwhile equals nothing.
+    // An earlier backup that vanished meanwhile counts as different.
     if (!existsSync(other)) return false;
     const right = openSync(other, 'r');
     handles.push(right);

@@ -67,7 +67,7 @@ export function backupsToDrop(backups: readonly BackupFile[]): readonly BackupFi
     kept.add(backup);
     total += backup.sizeBytes;
   }
-  // The last word on what the disk said once: others do not push it out.
+  // The only copy of what the disk held before, so others do not push it out.
   for (const backup of backups.filter(({ reason }) => reason === 'kept').slice(0, MOST_ALTERED)) kept.add(backup);
   return backups.filter((backup) => !kept.has(backup));
 }

@@ -45,11 +45,11 @@ export type Backups = {
   readonly stop: () => void;
 };
 
-/** The first moments belong to whoever opened the window. */
+/** Leaves the first moments to the user who has just opened the window. */
 const PAUSE_MS = 5_000;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The care of an open database. */
+/** Checks and backups of an open database. */
 export function createBackups({ file, thread, now, after, found, foundInIndex, tell, failed }: BackupsPorts): Backups {
   const folder = backupFolder(file);
   const newest = newestVersion(migrations);

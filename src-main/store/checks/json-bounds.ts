@@ -5,7 +5,7 @@ export type JsonBounds = { readonly maxDepth: number; readonly maxValues: number
 
 /** What Hearth keeps as JSON in a column never comes near this. */
 const COLUMN_BOUNDS: JsonBounds = { maxDepth: 100, maxValues: 500_000 };
-/** So short a text cannot grow to much. */
+/** A text this short cannot grow to much. */
 const HARMLESS = 64 * 1024;
 
 /**

@@ -25,7 +25,7 @@ export function mendRows(db: Database): MendedRows {
     return { links: mendLinks(db), leaves: mendLeaves(db), facts: mendFacts(db), times, unreadable };
   });
   try {
-    // As long as nothing is wrong, nobody who writes has to wait.
+    // As long as nothing is wrong, writers do not have to wait.
     return mend.deferred();
   } catch (error) {
     if (explainStoreError(error)?.code !== 'database_busy') throw error;
@@ -106,7 +106,7 @@ function mendValues(db: Database): Pick<MendedRows, 'times' | 'unreadable'> {
   return { times: times.length, unreadable };
 }
 
-/** Only whole numbers and JSON: what people wrote is theirs. */
+/** Only whole numbers and JSON: what people wrote is not checked. */
 function checkedOf({ name, columns, key }: BackupTable): {
   readonly name: string;
   readonly columns: readonly string[];

@@ -92,8 +92,9 @@ export type ArrivingProposal = Pick<
   Pick<ProposalRow, 'redactions' | 'baseHash'> & { readonly topic: Protected; readonly text: Protected };
 
 /**
- * Puts proposals in the place of what would be in force in workspaces that are here: their statements, documents and the
- * history of both leave the unpacked backup. Recent context comes in expired: it can be extended, but is told to nobody.
+ * Puts proposals in the place of what would be in force in workspaces that are here: their statements, documents and
+ * the history of both leave the unpacked backup. Recent context comes in expired: it can be extended, but no chat sees
+ * it until then.
  */
 export function proposeArriving(
   { from, into, workspaces }: Place,

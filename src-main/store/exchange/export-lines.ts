@@ -8,7 +8,7 @@ export function encodeRow(row: Row, { columns }: BackupTable): string {
   return JSON.stringify(Object.fromEntries(columns.map(({ name }) => [name, encodeValue(row[name] ?? null)])));
 }
 
-/** `null` for a line that is no row of this table. */
+/** `null` for a line that is not a row of this table. */
 export function decodeRow(line: string, { columns }: BackupTable): Row | null {
   const parsed = parseObject(line);
   if (parsed === null || Object.keys(parsed).length !== columns.length) return null;

@@ -7,7 +7,7 @@ const SHARED: Readonly<Record<string, string>> = {
   settings: `scope = 'workspace' AND scope_id IN (SELECT id FROM shown_workspace)
     OR scope = 'project' AND scope_id IN (SELECT id FROM projects)`,
 };
-/** A reference that no foreign key tells. */
+/** A reference without a foreign key. */
 const NAMED_INSIDE: Readonly<Record<string, string>> = {
   prompts: `hash IN (SELECT json_extract(body, '$.promptId') FROM traces)`,
 };
@@ -21,8 +21,8 @@ type Foreign = {
 };
 
 /**
- * From now on this connection sees the rows of one workspace and no others: a view stands before each of `tables`, so
- * that whoever reads needs no second way. Goes by the schema, as what is deleted with a workspace does.
+ * From now on this connection sees the rows of one workspace and no others: a view hides each of `tables`, so that
+ * readers need no second query. Goes by the schema, as what is deleted with a workspace does.
  */
 export function showOneWorkspace(db: Database, tables: readonly BackupTable[], workspaceId: string): void {
   db.exec('CREATE TEMP TABLE shown_workspace (id TEXT NOT NULL)');

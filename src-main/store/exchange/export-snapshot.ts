@@ -54,7 +54,7 @@ export type Snapshot = {
 };
 
 /**
- * On a connection of its own: nobody waits for it, and it waits for nobody.
+ * On a connection of its own, so that it holds up no writer and no writer holds it up.
  * @param workspaceId null: everything.
  */
 export function openSnapshot(file: string, workspaceId: string | null = null): Snapshot {

@@ -40,7 +40,7 @@ export function importCheck(db: Database) {
           there.every(({ role, content }, at) => role === messages[at]?.role && content === messages[at]?.content)
         );
       }),
-    /** What was said elsewhere is nobody's typed word here. */
+    /** Text that was said elsewhere does not count as typed here. */
     markImported: ({ id, content }: { readonly id: string; readonly content: string }): void =>
       void mark.run({ id, length: content.length }),
     /** With its messages, for good. */

@@ -130,7 +130,7 @@ function rowAdder(
   };
 }
 
-/** Takes out what an unused app is set up with. */
+/** Removes the rows that an unused app begins with. */
 export function clearSetUp(
   into: Database,
   { tables, hasAppSettings }: { readonly tables: readonly BackupTable[]; readonly hasAppSettings: boolean },
@@ -155,7 +155,7 @@ export function matchWorkspaces(from: Database, into: Database): ReadonlyMap<str
   );
 }
 
-/** One that was deleted here stays deleted; what comes back of it is another one of its name. */
+/** One that was deleted here stays deleted; the one from the backup comes in as another with the same name. */
 function deletedHere(from: Database, into: Database, newId: () => string): IdMap {
   const list = (db: Database, condition: string) =>
     db.prepare<[], string>(`SELECT id FROM workspaces WHERE deleted_at ${condition}`).pluck().all();

@@ -17,8 +17,8 @@ export type PreparedMerge = {
 };
 
 /**
- * Works out a merge on a copy of all rows. The database itself is only read, and whoever writes to it waits no longer than the
- * bare rows take to come in. `file` must not exist: files that begin with its name hold the copy until `close`.
+ * Works out a merge on a copy of all rows. The database itself is only read, and writers wait no longer than the bare
+ * rows take to come in. `file` must not exist: files that begin with its name hold the copy until `close`.
  */
 export function prepareMerge({ into, ...options }: MergeOptions, file: string): PreparedMerge {
   const [copyFile, rowsFile] = [`${file}.copy`, `${file}.rows`];
@@ -87,7 +87,10 @@ function copyOf(into: Database, file: string): Database {
   return copy;
 }
 
-/** Thrown away whatever happens, so nothing waits for the disk; its rows come in the order of their tables. */
+/**
+ * Thrown away in any case, so writes need not wait for the disk; its rows come in the order of their tables, so foreign
+ * keys are off.
+ */
 function scratch(file: string): Database {
   const db = connect(file);
   db.pragma('synchronous = OFF');

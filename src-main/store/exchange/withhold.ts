@@ -88,12 +88,12 @@ function withholdProjects({ from, into, workspaces }: WithholdOptions, add: Add)
     WHERE id = @id`);
   for (const row of [...readRows(from, table)]) {
     const id = String(row.id);
-    // One that is here stays as it is here; its row never comes in.
+    // A project that exists here stays as it is; its row from the backup never comes in.
     if (ids.has(id)) continue;
     const isLinked = row.unlinked_at === null;
     const { unlinked_at } = isLinked ? withoutLink(row) : row;
     update.run({ id, notes_dir: NOTES_DIR, unlinked_at: unlinked_at ?? null });
-    // A folder belongs to one workspace: what is linked elsewhere here is no question.
+    // A folder belongs to one workspace, so one that is linked elsewhere here is not asked about.
     if (!isLinked || unlinked.has(id)) continue;
     const place = { workspaceId: String(row.workspace_id), projectId: id, name: String(row.name) };
     add({ ...place, kind: 'folder', text: String(row.real_path) });

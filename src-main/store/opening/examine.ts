@@ -12,7 +12,7 @@ export type Examination =
   | { readonly kind: 'sound' }
   | { readonly kind: 'too_new'; readonly version: number }
   | { readonly kind: 'damaged'; readonly reason: string }
-  /** It can be read, but no page would show some of it. */
+  /** It can be read, but no page would show some of its rows. */
   | { readonly kind: 'homeless'; readonly reason: string };
 
 /**
@@ -25,7 +25,8 @@ export function examineDatabase(file: string, newestVersion: number): Examinatio
   const wasCutOff = hasLog(file);
   const header = existsSync(file) ? readHeader(file) : undefined;
   if (header === undefined || header.sizeBytes === 0) {
-    // SQLite makes the file first and writes then: an empty one without a log is a first start that was cut off.
+    // SQLite makes the file first and writes later, so an empty one without a log comes from an interrupted first
+    // start.
     return wasCutOff ? { kind: 'damaged', reason: 'only its log is there' } : { kind: 'absent' };
   }
   if (!header.isSqlite) return { kind: 'damaged', reason: 'it is not a database' };

@@ -10,8 +10,8 @@ type Part = { readonly name: string; readonly sql: string };
 type Model = { readonly columns: readonly Column[]; readonly parts: readonly Part[] };
 
 /**
- * What a database lacks of what the migrations up to its version make: `null`, or a reason that ends *the database is damaged (…)*.
- * A foreign database may carry our version number. What is there besides is nobody's business.
+ * What a database lacks of what the migrations up to its version make: `null`, or a reason that ends *the database is
+ * damaged (…)*. A foreign database may carry our version number. Additional tables and columns are ignored.
  */
 export function findStructureDamage(db: Database, version: number): string | null {
   const application = db.pragma('application_id', { simple: true });

@@ -21,11 +21,11 @@ type Frame = {
 
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
-/** Of every database of Hearth; what a broken header says of it is not believed. */
+/** The page size of every database of Hearth; a broken header is not trusted about it. */
 const PAGE_BYTES = 4096;
 /** Its last bit says that checksums take the bytes of a word from the most significant one. */
 const MAGIC = 0x377f0682;
-/** What a computer that went off had not written yet reads as zeros at the end of a page. */
+/** When a computer went off, the unwritten end of a page reads as zeros. */
 const TAIL_BYTES = 16;
 
 /**
@@ -65,7 +65,7 @@ function* framesOf(view: DataView, isSound: boolean): Generator<Frame> {
     const carried = pair(view, from + 16);
     const head = sum(view, { from, to: from + 8 }, before);
     const whole = sum(view, { from: from + FRAME_HEADER_BYTES, to: from + frameBytes }, head);
-    // A frame is of some page.
+    // Every frame belongs to a page, so its page number is not 0.
     const isSummed = view.getUint32(from) > 0 && isSame(whole, carried);
     yield { from, carried, isSummed, isOfThisLog: isSame(pair(view, from + 8), salt) };
     before = carried;

@@ -9,7 +9,7 @@ export type CopyTree = {
   readonly newId: () => string;
 };
 
-/** Of the message that they were made from, or an account of how it came about. */
+/** Columns about the original message or about how it was made. */
 const NOT_COPIED: ReadonlySet<string> = new Set(['messages', 'fact_sources', 'traces', 'compactions']);
 
 /** Copies every message of a conversation but those that wait to be sent. Belongs into a transaction. */
@@ -31,7 +31,7 @@ export function copyTree(db: Database) {
     const ids = new Map(rows.map((row) => [String(row.id), newId()]));
     const mapped = (value: Value | undefined) => (typeof value === 'string' ? (ids.get(value) ?? null) : null);
     const shared = { conversation_id: conversationId };
-    // Who hangs on whom comes last: a parent may be younger than what hangs on it.
+    // Parents are set last, since a parent may be younger than its child.
     const hang = db.prepare<Row>(
       'UPDATE messages SET parent_id = @parent_id, compacted_by = @compacted_by WHERE id = @id',
     );

@@ -103,7 +103,7 @@ export type MessageCalls = Pick<
   'id' | 'content' | 'thinking' | 'thinkingMs' | 'toolCalls' | 'promptTokens' | 'answerTokens'
 >;
 
-/** No text of a database is that long. */
+/** Longer than any text in a database. */
 const ALL = 2 ** 31;
 
 const columns = (
@@ -233,7 +233,7 @@ export function messageRows(db: Database) {
       heldExternal.get(chat) !== undefined,
     /** What a user wrote, changed where it stands. */
     setContent: (row: Id & Pick<MessageRow, 'content' | 'spans' | 'sentContent'>): void => void content.run(row),
-    /** No model said it: it is never sent, summarised or found. */
+    /** Makes it a notice: no model said it, so it is never sent, summarised or found. */
     setNotice: (row: Id & { readonly content: string }): void => void notice.run(row),
     setPinned: (row: Id & { readonly pinned: 0 | 1 }): void => void pin.run(row),
     remove: (id: string): void => void remove.run({ id }),

@@ -80,7 +80,7 @@ export function messageTree(db: Database) {
   const uncover = db.prepare<Id>('UPDATE messages SET compacted_by = NULL WHERE compacted_by = @id');
   const remove = db.prepare<Id>('DELETE FROM messages WHERE id = @id');
   const dependents = lazy(() => dependentTables(db));
-  // They go with the last message that has them.
+  // Attachments go with the last message that has them.
   const files = db
     .prepare<Id, Row>(
       'SELECT attachments.* FROM message_attachments JOIN attachments USING (hash) WHERE message_id = @id ORDER BY position',

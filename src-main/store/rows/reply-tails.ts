@@ -16,7 +16,7 @@ export const WITH_TAILS = {
   thinkingMs: withTail('thinking_ms', `(SELECT thinking_ms ${TAILS} ORDER BY position DESC LIMIT 1)`),
 } as const;
 
-/** The ends of long replies that are being written, each saved for itself; whoever writes the whole of a reply drops them. */
+/** The ends of long replies that are being written, each saved for itself; writing the whole reply drops them. */
 export function replyTails(db: Database) {
   const append = db.prepare<MessageTail>(`
     INSERT INTO reply_tails (message_id, position, content, thinking, thinking_ms)

@@ -59,13 +59,13 @@ function purgeWorkspace(db: Database, id: string): void {
     db.prepare(`
       DELETE FROM settings WHERE scope = 'workspace' AND scope_id = @id
         OR scope = 'project' AND scope_id IN (SELECT id FROM projects WHERE workspace_id = @id)`).run({ id });
-    // They are found by nobody any more, and taken out piece by piece. The number of the workspace is never given again.
+    // No search finds them any more, and they are taken out piece by piece. The workspace's number is never used again.
     db.prepare(`
       INSERT INTO search_leaving (id) SELECT id FROM search_rows WHERE workspace_id = @id
         AND id NOT IN (SELECT id FROM search_leaving)`).run({ id });
     for (const { name } of owners) db.prepare(`DELETE FROM "${name}" WHERE workspace_id = @id`).run({ id });
     db.prepare('DELETE FROM workspaces WHERE id = @id').run({ id });
-    // What a model was told there stands in no other conversation, or it stays.
+    // A prompt goes unless a conversation elsewhere uses it too.
     db.exec(`
       DELETE FROM prompts WHERE hash NOT IN (SELECT prompt_id FROM messages WHERE prompt_id IS NOT NULL)
         AND hash NOT IN (SELECT json_extract(body, '$.promptId') FROM traces WHERE json_extract(body, '$.promptId') IS NOT NULL)`);

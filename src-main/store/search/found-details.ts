@@ -2,7 +2,7 @@ import type { Database } from '../sqlite/database';
 import type { IdRange } from './search-ids';
 import type { FoundRow } from './search-queries';
 
-/** What a person is told about a find beside its text. */
+/** What a person sees of a hit besides its text. */
 export type FoundDetails = {
   readonly id: number;
   /** Of a fact, in the index's words. */

@@ -4,8 +4,8 @@ import { isDamage } from '../sqlite/sqlite-errors';
 export const INDEX_PREFIX = 'search_';
 
 /**
- * Whether an error may come from a damaged index: SQLite read nonsense, or a table of the index is not there. Nonsense may
- * stand in other tables as well, which whoever builds the index again looks for first.
+ * Whether an error may come from a damaged index: SQLite read nonsense, or a table of the index is not there. Other
+ * tables may be damaged as well; the rebuild checks that first.
  */
 export function isIndexDamage(error: unknown): boolean {
   if (isDamage(error)) return true;

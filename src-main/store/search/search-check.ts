@@ -16,7 +16,7 @@ export function searchTextTables(db: Database) {
     isWhole: (): boolean => {
       db.exec("ATTACH '' AS fresh");
       try {
-        // One moment for all that is read.
+        // One transaction, so that everything is read as of one moment.
         return db.transaction(() => TABLES.every((table) => isSound(db, table) && isBuiltAlike(db, table))).deferred();
       } catch (error) {
         if (isDamage(error)) return false;
@@ -54,7 +54,7 @@ function isBuiltAlike(db: Database, table: (typeof TABLES)[number]): boolean {
   db.exec(`INSERT INTO fresh.${table} (rowid, ${columns}) SELECT id, ${columns} FROM main.search_rows`);
   db.exec(`CREATE VIRTUAL TABLE temp.${table}_now USING fts5vocab(main, ${table}, 'col');
     CREATE VIRTUAL TABLE temp.${table}_fresh USING fts5vocab(fresh, ${table}, 'col')`);
-  // Rows without pieces may be left out of theirs: the triggers do, building it again does not.
+  // Rows without trigrams may be missing in the trigram index: the triggers leave them out, a rebuild does not.
   const sizes = (schema: string) => `SELECT id, sz FROM ${schema}.${table}_docsize WHERE sz <> x'00'`;
   return (
     isSame(db, `SELECT * FROM temp.${table}_now`, `SELECT * FROM temp.${table}_fresh`) &&

@@ -173,7 +173,7 @@ export function searchRows(db: Database) {
     read: (place: RowPlace): readonly SearchRow[] => read.all(place),
     /** Inserts or brings up to date what one text's passages are; writes nothing that is the same. Returns the rows' ids. */
     write,
-    /** It is written later, or only its first passages have been: whoever writes all of it takes this back. */
+    /** Notes that it is indexed later, or only in part so far; writing all of it removes the note. */
     postpone: (place: RowPlace): void => void postpone.run(place),
     isPostponed: (place: RowPlace): boolean => isPostponed.get(place) !== undefined,
     /** With all its words, at once: some milliseconds a passage. */

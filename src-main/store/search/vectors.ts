@@ -158,7 +158,7 @@ export const ENGLISH = 'en';
 /** Vectors of a conversation that tell its language as well as all do. */
 const ENOUGH_FOR_LANGUAGE = 200;
 
-/** So few make no mean (docs/recall.md), and one in two hundred may be a mistake about the language. */
+/** Fewer make no mean (docs/recall.md), and one in two hundred may be a wrong guess of the language. */
 const LEAST_IN_ANOTHER = 8;
 const LEAST_SHARE_IN_ANOTHER = 1 / 200;
 

@@ -8,7 +8,9 @@ export type Database = Sqlite.Database;
 /** Called with each statement before it runs: tests end the process at a chosen one. */
 export type Verbose = (sql: unknown) => void;
 
-/** Forget may have to write every page again, three seconds for 400 MB: whoever writes meanwhile waits, and loses nothing. */
+/**
+ * Forget may have to write every page again, three seconds for 400 MB: other writers wait meanwhile and lose nothing.
+ */
 const LONGEST_WAIT_MS = 30_000;
 
 /**
@@ -24,7 +26,7 @@ export function connect(file: string | Buffer, verbose?: Verbose): Database {
     db.pragma('synchronous = FULL');
     db.pragma('foreign_keys = ON');
     db.pragma('secure_delete = ON');
-    // What is to live in memory must not reach a temporary file either.
+    // A database in memory must not reach a temporary file either.
     if (typeof file !== 'string' || file === ':memory:') db.pragma('temp_store = MEMORY');
     return db;
   } catch (error) {

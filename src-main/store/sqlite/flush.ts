@@ -5,7 +5,7 @@ export function flushFile(file: string): void {
   flush(file, 'r+');
 }
 
-/** So do the names in the folder. Windows has no such call, and keeps names by itself. */
+/** The names in the folder survive a power loss from here on. Windows has no such call, and keeps names by itself. */
 export function flushFolder(folder: string): void {
   if (process.platform !== 'win32') flush(folder, 'r');
 }

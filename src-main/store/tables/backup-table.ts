@@ -17,7 +17,7 @@ export type BackupTable = {
 /** Built again from the rest: the indexes of recall, and what SQLite keeps for itself. */
 const DERIVED = /^(?:search_|sqlite_)/;
 
-/** A backup brings content, never permission: what the person agreed to holds on this computer alone. */
+/** A backup brings content, never permissions: what the person agreed to counts on this computer alone. */
 const STAYS_HERE: ReadonlySet<string> = new Set(['consents', 'row_baseline', 'row_changes']);
 
 /** All tables that hold something of their own, by name. */

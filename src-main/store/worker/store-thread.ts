@@ -27,7 +27,7 @@ export function createStoreThread(script: string): StoreThread {
 }
 
 async function inWorker<T>(script: string, run: (client: AsyncTasks<StoreTasks>) => Promise<Outcome<T>>): Promise<T> {
-  // Should the app close meanwhile: what a backup leaves half-made is removed at the next one.
+  // If the app closes meanwhile, the next backup removes an unfinished one.
   const thread = startTaskThread<StoreTasks>(script, [
     'backUp',
     'backUpDaily',

@@ -9,7 +9,10 @@ export type TaskThread<T extends Tasks> = {
   readonly ended: Promise<void>;
 };
 
-/** A thread of tasks, by the built `script`. It does not keep a closing app alive: whatever it is at, the store is right. */
+/**
+ * A thread of tasks, by the built `script`. It does not keep a closing app alive: the store is consistent at any
+ * moment.
+ */
 export function startTaskThread<T extends Tasks>(
   script: string,
   names: readonly (keyof T & string)[],

@@ -40,8 +40,8 @@ export function serveTasks(port: Port, tasks: Tasks): void {
 }
 
 /**
- * Outside: the worker's tasks as functions. When the worker ends, whatever is open fails, and so does all that is
- * asked later: whoever asks has a way to go on without.
+ * Outside: the worker's tasks as functions. When the worker ends, whatever is open fails, and so does all that is asked
+ * later: callers must be able to do without.
  */
 export function taskClient<T extends Tasks>(
   worker: Pick<Worker, 'on' | 'postMessage'>,
@@ -77,7 +77,7 @@ export function taskClient<T extends Tasks>(
   return Object.fromEntries(names.map((name) => [name, ask(name)])) as unknown as AsyncTasks<T>;
 }
 
-/** So long the database is held at a time: main's own writes wait at most that long. */
+/** How long the database is held at a time: main's own writes wait at most that long. */
 const HOLD_MS = 12;
 const PAUSE_MS = 4;
 

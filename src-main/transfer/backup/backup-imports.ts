@@ -38,7 +38,7 @@ export function backupImports(options: BackupImportOptions): BackupImports {
       const merged = await run(path, false, watch);
       const { signal, progress } = watch;
       const how = { signal, progress: (done: number, total: number) => progress('indexing', done, total) };
-      // What fails here is done later: the backup is in.
+      // A failure here is only late: the backup is in, and the rest is done later.
       return { ...merged, isSearchBehind: await tryToMakeFindable(findable, how) };
     },
     finishIndex: (signal) => makeFindable(findable, { signal, progress: () => undefined }),

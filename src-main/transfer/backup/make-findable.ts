@@ -18,8 +18,8 @@ const LONGEST_MS = 50;
 const BREATH_MS = 2;
 
 /**
- * Makes findable what a restore left to do, a few pieces a transaction. Stops at `signal`; whoever calls it again, at the
- * next start at the latest, goes on where it ended.
+ * Makes findable what a restore left to do, a few pieces a transaction. Stops at `signal`; the next call, at the next
+ * start at the latest, continues where it ended.
  */
 export async function makeFindable(
   { pending, index, sectionsOf, transaction, now }: Findable,
@@ -39,7 +39,7 @@ export async function makeFindable(
   }
 }
 
-/** The same where a failure may wait: whether something is left to do, which the next start goes on with. */
+/** The same, but a failure only means that something is left to do: true then, and the next start continues. */
 export function tryToMakeFindable(findable: Findable, how: Parameters<typeof makeFindable>[1]): Promise<boolean> {
   return makeFindable(findable, how).then(
     () => findable.pending.count() > 0,

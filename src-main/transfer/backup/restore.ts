@@ -79,7 +79,7 @@ export async function restore(
   }
 }
 
-/** Where somebody changed what it was worked out for, it is worked out again while everybody else waits. */
+/** If the database changed since it was prepared, it is prepared again while all writers wait. */
 function bringIn(
   prepared: PreparedMerge,
   {
@@ -104,7 +104,7 @@ function bringIn(
     if (error !== outdated && !isDangling) throw error;
     return whole(() => {
       const merged = mergeAnew();
-      // What a new app is told differs from what a used one is asked.
+      // The notes for a new app differ from those for a used one.
       if (prepared.merged.replacedEmpty && !merged.replacedEmpty) throw used();
       return merged;
     });

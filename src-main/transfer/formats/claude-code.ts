@@ -126,7 +126,7 @@ function section(name: string, text: string): Item {
   return { kind: 'memory', memory: { kind: 'section', name: name.slice(0, 120), text } };
 }
 
-/** Front matter is a courtesy: unreadable, it is as if it were not there. */
+/** Front matter is optional: an unreadable one is ignored. */
 function nameIn(frontMatter: string): string | null {
   try {
     const read = z.object({ name: z.string() }).safeParse(parse(frontMatter));

@@ -77,11 +77,14 @@ export async function checkpointJob(
     deps.changed();
     return 'done';
   }
-  // The extracted entry stands; asking once more would bring the same.
+  // The extracted entry stays. Asking again would give the same answer.
   return 'done';
 }
 
-/** Text from outside goes into no note that other chats are told: of such a chat the model reads what was said in it. */
+/**
+ * Text from outside goes into no note that other chats see: in a chat with such text, the model reads only what was
+ * said in it.
+ */
 function questionOf(draft: Draft): { readonly source: string; readonly messages: readonly ChatMessage[] } {
   if (!holdsOutsideText(draft)) {
     const messages = [...requestMessages(draft.system, draft.said), { role: 'user' as const, content: CHECKPOINT }];
@@ -94,7 +97,7 @@ function questionOf(draft: Draft): { readonly source: string; readonly messages:
   return { source, messages: pieceQuestion(source, CHECKPOINT) };
 }
 
-/** What was asked last is where the next conversation picks up: it stands there in the user's own words. */
+/** The next conversation continues from what was asked last, so the entry has it in the user's own words. */
 function withLastRequest(note: string, said: readonly MessageRow[], maxTokens: number): string {
   const last = said.findLast(({ role }) => role === 'user');
   const asked = last === undefined ? '' : extract(extractTyped(last), Math.floor(maxTokens * LAST_SHARE));

@@ -70,8 +70,8 @@ export async function checkpoint(
 }
 
 /**
- * A summary of what was made short goes before what is extracted of the rest. Where it sums up text from outside, what was
- * said is read again instead.
+ * The summary of the older messages, then an extract of the rest. If the summary covers text from outside, the messages
+ * themselves are read instead.
  */
 async function essence({ store, settings, workspaceId }: EssencePorts, leafId: string) {
   const maxTokens = settings.get('memory.working_memory_max_tokens');

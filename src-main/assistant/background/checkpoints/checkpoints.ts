@@ -74,7 +74,7 @@ export function createCheckpoints(
     await learn(conversationId);
   };
 
-  /** By a model when idle; where none is chosen nobody has to wait for one. */
+  /** With a model when idle; at once if no model is chosen. */
   const learn = async (conversationId: string) => {
     if (chosenModel(deps, existingConversation(deps, conversationId)) !== null) {
       if (deps.learn !== undefined) jobs.add('extraction', conversationId);
@@ -83,7 +83,7 @@ export function createCheckpoints(
     try {
       await deps.learn?.(conversationId, {});
     } catch (error) {
-      // Tried again at the next start: the point that was read to did not move.
+      // Tried again at the next start, since the mark of what was read did not move.
       deps.logError('memory_error', error);
     }
   };
@@ -96,7 +96,7 @@ export function createCheckpoints(
       clocks.set(
         conversationId,
         deps.timers.after(IDLE_MS, () => {
-          // A full disk, mostly. The next leaving writes it, or the next start.
+          // Mostly a full disk. It is written when the chat is left again, or at the next start.
           void leave(conversationId).catch((error: unknown) => deps.logError('checkpoint_failed', error));
         }),
       );

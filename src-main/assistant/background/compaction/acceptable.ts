@@ -32,7 +32,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** A small model sometimes answers in the language of its training: plain to see where the letters differ. */
+/** A small model sometimes answers in the language of its training. That shows if its script is another one. */
 function isOtherScript(summary: string, source: string): boolean {
   const seen = sampleOf(source);
   const own = SCRIPTS.filter((script) => share(seen, script) >= 0.2);

@@ -36,7 +36,7 @@ export async function askModel({ provider, request, signal }: Asking, question: 
     if (event.kind === 'text') {
       text += event.text;
       onText?.(text);
-      // Leaving ends the request: a server that ignores the limit is not listened to.
+      // Ends the request if the server ignores the limit.
       if (text.length > most) {
         return { kind: 'answered', text: text.slice(0, most), doneReason: 'length', promptTokens: 0 };
       }

@@ -21,7 +21,8 @@ export type CompactToFit = { readonly draft: Draft; readonly cut: Cut; readonly 
 export async function compactToFit(deps: CompactToFitPorts, { draft, cut, signal }: CompactToFit): Promise<Compacted> {
   const { conversation, model, numCtx } = draft;
   const keepAlive = deps.settings.get('ollama.keep_alive');
-  // The draft before it, the writing and what is told about it are each a piece of work: a window must not wait for all at once.
+  // A turn of the event loop between the draft, the writing and the events, so that no window waits for all of them at
+  // once.
   await setImmediate();
   const compacted = await compact(deps, {
     conversationId: conversation.id,
@@ -45,7 +46,7 @@ export async function compactToFit(deps: CompactToFitPorts, { draft, cut, signal
   return compacted;
 }
 
-/** The user took the last compaction back: until a message would not fit, nothing is made short by itself. */
+/** The user undid the last compaction: until a message would not fit, Hearth compacts nothing by itself. */
 export function isCompactionStopped({ compactions }: Pick<Store, 'compactions'>, conversationId: string): boolean {
   const newest = compactions.list(conversationId).at(-1);
   return newest !== undefined && newest.undoneAt !== null;

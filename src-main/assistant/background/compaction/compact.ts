@@ -103,7 +103,7 @@ export async function compact(deps: CompactPorts, input: CompactInput): Promise<
   }
   await setImmediate();
   const { text } = await protect(made.text, { origin: 'model', allowed, sources: cleared.sources });
-  // Other chats are told what was said here, not what a summary makes of text from outside.
+  // Recent context gets what was said here, not a summary that covers text from outside.
   const isOwn = !view.isOutsideAbove && !originals.some(bringsOutsideText);
   const entryTokens = deps.settings.get('memory.working_memory_max_tokens');
   const essence = isOwn
@@ -141,7 +141,7 @@ export async function compact(deps: CompactPorts, input: CompactInput): Promise<
     store.compactions.insert(row);
     const ids = [...unreadIds(store, conversationId, view), ...rows.map(({ id }) => id)];
     for (const id of ids) store.compactions.cover({ id, summaryId: row.summaryId });
-    // A chat that goes on without a pause is never left: what was said in it is learned from here on.
+    // A chat that goes on without a pause is never left, so extraction is queued here as well.
     if (deps.learn !== undefined) {
       const { createdAt } = row;
       store.jobs.add({ id: deps.newId(), kind: 'extraction', conversationId, attempts: 0, createdAt });
@@ -187,8 +187,8 @@ export async function compact(deps: CompactPorts, input: CompactInput): Promise<
 }
 
 /**
- * The last message that a new summary of these rows stands for. What it carries may end further down than they do: a pin that
- * gives way stands above it.
+ * The last message that a new summary of these rows covers. The earlier summary that it includes may end further down
+ * than the rows do, since a pinned message that gives way is above that end.
  */
 function lastCovered(
   { messages }: Pick<Store, 'messages'>,
@@ -201,7 +201,10 @@ function lastCovered(
   return branch.findLast(({ id }) => id === last.id || id === carriedEnd)?.id;
 }
 
-/** What is above all that was looked at when the first summary was made: it is in none, and each later one says so too. */
+/**
+ * Messages above everything that was read for the first summary. They are in no summary, and each later summary says so
+ * too.
+ */
 function unreadAbove(
   { tree, messages }: Pick<Store, 'messages' | 'tree'>,
   { conversationId, view, said }: Pick<CompactInput, 'conversationId' | 'view' | 'said'>,

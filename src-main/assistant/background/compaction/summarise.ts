@@ -115,7 +115,7 @@ async function oneSummary(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const answer = await askModel(asking, { messages, tools, maxAnswerTokens: maxTokens });
     if (answer.kind === 'stopped') return 'stopped';
-    // A server that failed once is asked once more, like one whose answer is of no use.
+    // Asks once more after a failure, as after an unusable answer.
     if (answer.kind === 'failed') continue;
     const why = whyNotSummary(answer, source);
     if (why === null) return answer.text.trim();

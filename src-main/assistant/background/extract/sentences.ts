@@ -3,7 +3,7 @@ import { lazy } from '../../../lazy';
 const segmenter = lazy(() => new Intl.Segmenter('und', { granularity: 'sentence' }));
 const LONGEST_SENTENCE = 400;
 
-/** A code fence's own line, and emphasis: marks of Markdown that a sentence apart from its text only stumbles over. */
+/** The line of a code fence, and marks of emphasis: they mean nothing in a sentence taken out of its text. */
 const FENCE = /^\s*(?:```|~~~)/;
 const EMPHASIS = /(?<!\w)\*\*(?=\S)([^*]+)(?<=\S)\*\*(?!\w)/g;
 
@@ -16,7 +16,7 @@ const ABBREVIATION = /(?:^|[\s(])(?:\p{Lu}\p{L}{0,2}|(?:\p{L}\.)+\p{L})\.\s+$/u;
 const HAS_WORD = /[\p{L}\p{N}]/u;
 /** A line without any of the marks that end a sentence somewhere is one. */
 const ONE_SENTENCE = /^[\p{L}\p{N}\p{M} ,;:'"()/_+*=-]*$/u;
-/** Blanks say nothing by their number, and patterns take the cube of it. */
+/** The number of blanks means nothing, and the patterns' time grows with its cube. */
 const LONG_BLANK = /[^\S\r\n]{9,}/g;
 const MOST_BLANKS = ' '.repeat(8);
 

@@ -6,7 +6,7 @@ export type TermWeights = ReadonlyMap<string, { readonly weight: number; readonl
 const words = lazy(() => new Intl.Segmenter('und', { granularity: 'word' }));
 /** Paths, addresses, versions, amounts, names of code: kept whole, since half of one says nothing. */
 const WHOLE = /[\p{L}\p{N}_@€$£-]*(?:[/\\.:_@#-][\p{L}\p{N}_-]+)+|[\p{L}\p{N}_]*\p{N}[\p{L}\p{N}_,.%€$£-]*/gu;
-/** No term is that long; looking for the end of one in a longer run takes the square of its length. */
+/** No term is that long, and the time to find the end of a longer run grows with the square of its length. */
 const LONG_RUN = /\S{128}/g;
 const SHORTEST_WORD = 4;
 /** `が`, `です`: grammar. */

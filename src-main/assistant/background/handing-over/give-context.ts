@@ -37,7 +37,7 @@ export function giveContext(
     }
     const source = sourceId === null ? undefined : store.conversations.read(sourceId);
     const row = newConversation(deps, { title, model: source?.model ?? settings.get('ollama.model') });
-    // The title was in sight when it was handed over: no model gives it another.
+    // The user saw this title when handing over, so no model changes it.
     store.conversations.insert({ ...row, titleBy: 'user', kind: sourceId === null ? 'chat' : 'project' });
     if (sourceId !== null) store.handoffs.linkChat({ id: row.id, sourceId, projectId });
     appendMessage(

@@ -17,7 +17,7 @@ export type HandedSource = {
   readonly conversationId: string;
   readonly title: string;
   readonly projectId: string | null;
-  /** Who answers there; null: nobody can. */
+  /** The model that answers there; null: there is none. */
   readonly model: string | null;
   /**
    * What was said on the open branch, oldest first, without what is still being written: the newest messages, and of a chat that is

@@ -5,8 +5,8 @@ import type { Store } from '../../../store/store';
 import type { Timers } from '../../../timers';
 
 /**
- * `done` also when nothing was left to do. `aborted`: the user needed the model; it is queued again. `unavailable`: nobody
- * can be asked now. `failed` counts as an attempt.
+ * `done` also when nothing was left to do. `aborted`: the user needed the model, and the job is queued again.
+ * `unavailable`: no model can be asked now. `failed` counts as an attempt.
  */
 export type JobEnd = 'done' | 'aborted' | 'unavailable' | 'failed';
 export type JobRunner = (conversationId: string, signal: AbortSignal) => Promise<JobEnd>;
@@ -25,7 +25,7 @@ export type Jobs = {
 };
 
 const IDLE_MS = 20_000;
-/** Who chats on without a pause gets the work done between two messages: it never waits for ever. */
+/** If somebody chats without a pause, the work is done between two messages, so it never waits for ever. */
 const LONGEST_WAIT_MS = 600_000;
 const MOST_ATTEMPTS = 3;
 
@@ -91,7 +91,7 @@ export function createJobs(deps: JobQueuePorts): Jobs {
 
   const runAll = async (signal: AbortSignal) => {
     store.jobs.removeOrphans();
-    // One that needs a model must not keep back another that does without.
+    // A job that needs a model must not hold up one that needs none.
     const passedBy = new Set<string>();
     for (let job = nextJob(passedBy); job !== undefined && !signal.aborted; job = nextJob(passedBy)) {
       if ((await runOne(job, signal)) === 'unavailable') passedBy.add(job.id);

@@ -49,7 +49,7 @@ export async function titleJob(deps: TitleJobPorts, conversationId: string, sign
   return 'done';
 }
 
-/** *Recent context* shows the name to other chats: text from outside has no part in it. */
+/** *Recent context* shows the title to other chats, so no text from outside goes into it. */
 function question(draft: Draft): readonly ChatMessage[] | null {
   if (!holdsOutsideText(draft)) {
     return [...requestMessages(draft.system, draft.said), { role: 'user', content: TITLE }];

@@ -5,9 +5,9 @@ import type { AttachedRow } from '../../../store/rows/attachment-rows';
 /** As far as a request needs it. */
 export type BlockFile = Pick<AttachedRow, 'kind' | 'name' | 'text'>;
 
-/** What is sent of a file says that it is not all. */
+/** Tells the model that the file is not complete. */
 const FILE_CUT_MARK = '[The file goes on, but only its beginning fits.]';
-/** Shorter pieces of a file tell nothing. */
+/** Shorter pieces of a file are of no use. */
 const LEAST_TOKENS = 16;
 
 /**

@@ -2,7 +2,7 @@ import type { Branch } from '../../../../src-preload/contract/conversations';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { MessageTree, TreeLink } from '../../../store/rows/message-tree';
 
-/** The messages of a conversation by who hangs on whom. */
+/** The messages of a conversation with their parents and children. */
 export type Family = {
   /** Those that hang on a message, or with null the first ones, oldest first. */
   readonly childrenOf: (id: string | null) => readonly string[];
@@ -41,7 +41,10 @@ export function familyOf(links: readonly TreeLink[]): Family {
   };
 }
 
-/** What of a `Family` the messages of a branch need, looked up one by one: `branch` is all that is known of the tree. */
+/**
+ * The part of a `Family` that the messages of a branch need, looked up one by one, since only `branch` is known of the
+ * tree.
+ */
 export function storedVersions(
   tree: Pick<MessageTree, 'listVersions'>,
   conversationId: string,

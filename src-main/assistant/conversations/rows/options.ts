@@ -42,8 +42,8 @@ export type ModelAbilities = {
 };
 
 /**
- * What of it goes with a request. Whether to think is only said to a model that can: another would refuse. Nothing here is
- * among what makes a server load the model again.
+ * What of it goes with a request. Whether to think is only said to a model that can: another would refuse. None of
+ * these options makes a server load the model again.
  */
 export function samplingOf(
   { capabilities }: ModelAbilities,

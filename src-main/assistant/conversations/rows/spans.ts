@@ -32,8 +32,8 @@ export type Divided<Span extends Range> = {
 };
 
 /**
- * Takes the spans that are asked for out of a text; what is left closes up and keeps where it came from. What no span
- * covers is nobody's word: it goes too, so that nothing is lost.
+ * Takes the spans that are asked for out of a text; what is left closes up and keeps where it came from. Text that no
+ * span covers is taken out too, so that nothing is lost.
  */
 export function divideText<Span extends Range>(
   text: string,

@@ -70,12 +70,12 @@ export function imageCount(row: Pick<MessageRow, 'attachments'>): number {
   return filesOf(row).filter(({ kind }) => kind === 'image').length;
 }
 
-/** An answer from memory alone stands where no model could answer. */
+/** True for an answer from memory alone, given because no model could answer. */
 export function isNoted({ messageType, role }: Pick<MessageRow, 'messageType' | 'role'>): boolean {
   return messageType === 'notice' && role === 'assistant';
 }
 
-/** Written by Hearth itself; what cannot be read counts as not known. */
+/** Hearth wrote them itself; unreadable ones count as unknown. */
 function spansOf(json: string | null): readonly Span[] | null {
   return readJson('messages', 'spans', json) as readonly Span[] | null;
 }

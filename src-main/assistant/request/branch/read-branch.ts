@@ -24,9 +24,12 @@ export type BranchEnd = {
  * what is nearest. Each window is a question to the model, and of many times more no summary has room for a word.
  */
 export const MOST_WINDOWS = 8;
-/** So far above the end of a summary messages are looked at that it does not stand for. */
+/** How far above the end of a summary to look for messages that it does not cover. */
 const REACH = 2_000;
-/** So many unread ones are marked as summed up: beyond reach, also when some below them are deleted. */
+/**
+ * How many unread messages are marked as summarised, so that they stay beyond reach even if some below them are
+ * deleted.
+ */
 const MARKED = 2 * REACH;
 /** Rows read at a time, and twice as many with each time. */
 const FIRST_CHUNK = 50;

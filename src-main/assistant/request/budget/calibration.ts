@@ -6,7 +6,7 @@ import { IMAGE_TOKENS } from '../../conversations/attachments/images';
 /** A chat template's words around each message. */
 export const MESSAGE_OVERHEAD = 4;
 const REMEMBERED = 8;
-/** Beyond these a count says more about a broken server than about a tokenizer. */
+/** A factor beyond these bounds points to a broken server, not to a tokenizer. */
 const LEAST = 0.25;
 const MOST = 4;
 /** A prompt that the server counts as so much shorter than expected was cut by it. */

@@ -40,7 +40,7 @@ type QuestionPorts = RecallAccessPorts & {
 };
 
 export type AttachRecallPorts = QuestionPorts & {
-  /** What memory has to say to a new message. */
+  /** What memory adds to a new message. */
   readonly recall?: (question: TurnQuestion) => Promise<RecalledForTurn>;
   readonly store: Pick<Store, 'attachments' | 'facts' | 'transaction'>;
   readonly timers: Timers;
@@ -116,7 +116,7 @@ function questionOf(deps: QuestionPorts, { question, view, systemMessage, numCtx
   const ids = new Set(verbatim.map(({ id }) => id));
   const summaries = new Set(compactions.map(({ summaryId }) => summaryId));
   const unreadUpto = compactions.at(-1)?.unreadUpto ?? Number.NEGATIVE_INFINITY;
-  // What counts as older than a summary that was not made from it is seen nowhere but by being recalled.
+  // Messages that are older than the summary but not covered by it are visible to the model only through recall.
   const isSummedUp = (row: MessageRow | undefined) =>
     row?.compactedBy != null && summaries.has(row.compactedBy) && row.createdAt > unreadUpto;
   const earlier = verbatim.filter(({ id }) => id !== question.id);

@@ -25,7 +25,7 @@ export type FreezeInput = {
   readonly windowSize: number;
   /** What the model may call. */
   readonly tools: readonly ToolDefinition[];
-  /** What stands for the oldest messages now; null where it is not known or there is none. */
+  /** The summary that replaces the oldest messages now; null if unknown or none. */
   readonly summaryId: string | null;
 };
 

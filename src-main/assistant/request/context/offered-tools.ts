@@ -30,7 +30,8 @@ export function offeredTools(deps: OfferPorts, { conversation, model, numCtx }: 
   if (!deps.capabilities(model).includes('tools') || deps.refusesTools.has(model)) return [];
   if (!deps.injection.isOn(conversation.id)) return [];
   const isUserMemoryOn = userNamespace(deps.settings) !== null;
-  // Without a key nothing is told about a project: it is not linked, not trusted, switched off, or the mode has none.
+  // Without a key the chat sees nothing of a project: it is not linked, not trusted, switched off, or the mode has
+  // none.
   const hasProject = projectKey(deps, conversation) !== '';
   return deps.tools.definitions({ isUserMemoryOn, hasProject, canRecall: isUserMemoryOn || hasProject });
 }

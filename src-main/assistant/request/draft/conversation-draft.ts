@@ -21,7 +21,7 @@ export function draftOf(ports: ConversationDraftPorts, conversationId: string): 
   });
 }
 
-/** How full the window of a conversation is. More than two windows are as much too much as many. */
+/** How full the window of a conversation is. Two full windows are enough to know that it does not fit. */
 export function windowOf(
   ports: DraftPorts & ModelChoice,
   conversation: ConversationRow,

@@ -17,12 +17,12 @@ export type Cut = {
 export type CutOptions = {
   /** Tokens of the newest messages that should stay verbatim. */
   readonly tailTokens: number;
-  /** Pins give way too: only when nothing else is left to give. */
+  /** Pinned messages give way too, only when nothing else can. */
   readonly swallowsPins?: boolean;
 };
 
 /**
- * Where the verbatim tail begins. Only ever where somebody asks again: so a question stays with its answer, and a call with
+ * Where the verbatim tail begins: always at a new question, so that a question stays with its answer, and a call with
  * its result. The last exchange always stays. A pinned message stays too, with all that its call or its result needs.
  */
 export function findCutPoint(messages: readonly CutMessage[], { tailTokens, swallowsPins = false }: CutOptions): Cut {

@@ -28,7 +28,7 @@ export type Fit =
 
 /** The lines that say it is data, and what making it safe to quote may add. */
 const SUMMARY_FRAME = 32;
-/** Parts of a message are counted one by one: the blank lines between them come on top. */
+/** Parts of a message are counted one by one, so the blank lines between them are added. */
 const SEAMS = 8;
 const NOTHING: Cut = { index: 0, compacted: [], kept: [] };
 

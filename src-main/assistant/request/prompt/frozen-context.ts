@@ -23,11 +23,11 @@ export type FrozenContext = {
   readonly areNotesExternal: boolean;
   /** How many of the person's facts, the last ones, are patterns. */
   readonly patterns: number;
-  /** The summary since which the notes are as they stand; a compaction reads them again. */
+  /** The summary that was in force when the notes were read; a compaction reads them again. */
   readonly notesKey: string;
   /** Things of memory in the message. */
   readonly injected: number;
-  /** What memory had to offer when the message was made, and why each is in or out. */
+  /** Everything that memory had when the message was made, and why each is in or out. */
   readonly candidates: readonly FrozenCandidate[];
   /** When the memory parts were made, in ms; absent in older ones. */
   readonly renderedAt?: number | undefined;

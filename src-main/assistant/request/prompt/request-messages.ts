@@ -4,8 +4,8 @@ import type { MessageRow } from '../../../store/rows/message-rows';
 import { isSaid, sentText } from '../../conversations/rows/sent-text';
 
 /**
- * The messages of a request: the system message and what stands verbatim, each exactly as it was sent before. A reply
- * that never got a word says nothing and is left out; a partial one stays, since the user saw it.
+ * The messages of a request: the system message and what stands verbatim, each exactly as it was sent before. An empty
+ * reply is left out; a partial one stays, since the user saw it.
  */
 export function requestMessages(system: string, verbatim: readonly MessageRow[]): readonly ChatMessage[] {
   return [{ role: 'system', content: system }, ...verbatim.filter(isSaid).map(chatMessage)];

@@ -20,7 +20,7 @@ export type SystemParts = {
   readonly recent: string;
   /** Preamble and indexes of the project that the conversation is about. */
   readonly project: string;
-  /** What only this conversation is told. */
+  /** Notes that only this conversation sees. */
   readonly notes: string;
   readonly closing: string;
 };

@@ -89,7 +89,7 @@ export function restoreMessage(store: RestoredTables, deleted: Deleted): void {
     const conversation = store.conversations.read(deleted.conversationId);
     if (conversation === undefined || store.messages.read(last)?.status === 'queued') return;
     store.conversations.setCheckpointed({ id: conversation.id, messageId: null });
-    // Whoever went on meanwhile stays where he is.
+    // If the user has moved on to another branch, that one stays shown.
     const isWhereItWas = conversation.activeLeafId === deleted.nextLeafId;
     const from = isWhereItWas && store.messages.read(deleted.leafId ?? '') ? deleted.leafId : conversation.activeLeafId;
     const family = familyOf(store.tree.listLinks(conversation.id));
@@ -116,7 +116,7 @@ function ancestorsOf(id: string, family: Family): readonly string[] {
   return found;
 }
 
-/** A summary stands where its last message was; one of a first message alone stands for nothing any more. */
+/** A summary moves to where its last message was; a summary of a first message alone covers nothing any more. */
 function hangOn(
   store: Pick<Store, 'messages' | 'tree'>,
   ids: readonly string[],

@@ -14,7 +14,7 @@ import type { Reply } from '../reply/reply';
 /** Messages that a window gets at once: the end is on screen before the beginning is read. */
 export const FIRST_PAGE = 100;
 const OLDER_PAGE = 500;
-/** Messages further up are not counted, and their versions are told with the page that they come in. */
+/** Messages further up are not counted, and their versions come with their page. */
 export const MOST_COUNTED = 2_000;
 
 export type OpenPorts = ConversationDraftPorts & {
@@ -25,9 +25,9 @@ export type OpenPorts = ConversationDraftPorts & {
 export type TellTreePorts = OpenPorts & { readonly emit: Emit };
 
 /**
- * A conversation as a window needs it to begin with, however long it is. Throws `AppError('not_found')`.
- * `isAnswering`: a reply is at work. It is for a moment longer than its last message is written, and of that end no
- * window would hear again.
+ * A conversation as a window needs it to begin with, however long it is. Throws `AppError('not_found')`. `isAnswering`:
+ * a reply is at work. That lasts a moment longer than its last message is written, and no later event tells a window of
+ * that end.
  */
 export function openConversation(deps: OpenPorts, id: string, isAnswering: boolean): OpenConversation {
   const row = existingConversation(deps, id);

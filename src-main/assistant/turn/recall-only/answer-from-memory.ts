@@ -10,7 +10,7 @@ import { type RecallAccessPorts, recallAccess } from '../../request/context/atta
 import type { ReplyEnd } from '../reply/reply-end';
 import { noteAnswer } from './noted';
 
-/** Nobody is there to answer: neither a server nor a model. Whatever else goes wrong is said and can be tried again. */
+/** Neither a server nor a model can answer. Any other failure is shown and can be tried again. */
 const NOBODY: ReadonlySet<string> = new Set<ModelErrorCode>(['unreachable', 'no_model']);
 
 const HITS = 20;

@@ -35,7 +35,7 @@ export class Reply {
   #content: string;
   #thinking: string;
   #thoughtMs: number;
-  /** A disk that refuses is told to the log once a reply, not ten times a second. */
+  /** Logged once a reply, not ten times a second. */
   #wasRefused = false;
   /** While it thinks. */
   #thinkingSince: number | null = null;
@@ -43,7 +43,7 @@ export class Reply {
   #saveMs = 0;
   /** How much of each the disk has; null before the first save, as it may have less of a reply that goes on than it began with. */
   #saved: { readonly content: number; readonly thinking: number } | null = null;
-  /** Since when there is something that the disk does not have. */
+  /** When the first unsaved text came. */
   #unsavedSince: number | null = null;
   #cancelFrame: (() => void) | undefined;
   #cancelPersist: (() => void) | undefined;
@@ -129,7 +129,7 @@ export class Reply {
     this.#cancelFrame = undefined;
     const { text, thinking } = this.#unshown;
     if (text === '' && thinking === '') return;
-    // After whatever held this thread up nothing more is shown before it is kept.
+    // If this thread was held up, nothing more is shown before it is saved.
     if (this.#isOverdue()) this.#persist();
     this.#unshown = { text: '', thinking: '' };
     const { id, conversationId } = this.#row;
@@ -144,7 +144,7 @@ export class Reply {
     return Math.min(SAVE_AFTER_MS.most, Math.max(SAVE_AFTER_MS.least, this.#saveMs / SAVES_SHARE));
   }
 
-  /** The time to save has passed, and the timer did not get its turn. */
+  /** The time to save has passed, but the timer has not run yet. */
   #isOverdue(): boolean {
     return this.#unsavedSince !== null && this.#deps.now() - this.#unsavedSince >= this.#saveAfterMs();
   }

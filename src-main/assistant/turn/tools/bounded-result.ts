@@ -17,7 +17,7 @@ export function boundedResult(content: string, maxTokens: number): string {
     const beginning = cutToTokens(safe, Math.max(1, Math.floor(tokens))).toWellFormed();
     return JSON.stringify({ cut: CUT, total_size_bytes: Buffer.byteLength(content), beginning });
   };
-  // As JSON a text may be longer than it is.
+  // A text may be longer as JSON.
   let tokens = maxTokens - FRAME_TOKENS;
   while (tokens > 1 && estimateTokens(cutTo(tokens)) > maxTokens) tokens *= STEP;
   return cutTo(tokens);

@@ -119,7 +119,7 @@ export function recordTrace(deps: RecordTracePorts, { sent, turn, estimatedToken
   }
 }
 
-/** The question finds itself too: that says nothing. */
+/** The question finds itself too, which means nothing. */
 function foundFor({ before: { recalled }, questionId }: SentRequest) {
   if (recalled === null) return [];
   return [...recalled.candidates, ...recalled.leftOut()].filter(({ refId }) => refId !== questionId);

@@ -73,7 +73,7 @@ function numberOf(text: string): number {
   return /^\d/.test(text) ? Number(text) : (asHours[text] ?? Number.NaN);
 }
 
-/** What is left in words, since elsewhere it may be an article, or *new*, or *one time*. */
+/** Number words that stay words, since elsewhere they may be an article, *new*, or *one time*. */
 const asHours: Readonly<Record<string, number>> = { one: 1, ein: 1, eins: 1, une: 1, una: 1, neuf: 9, once: 11 };
 
 function minutesOf(text: string): number {

@@ -64,7 +64,7 @@ function grow({ thousands, rest }: Open, value: number, word: string): Open | nu
   return fits ? { thousands, rest: rest + value } : null;
 }
 
-/** `Un` goes on with `vingt et`, `neuf` with `dix`; alone the one is an article and the other new. */
+/** `Un` goes on with `vingt et`, `neuf` with `dix`; alone, the first is an article and the second means *new*. */
 function numberAt(word: string, open: Open | null): number | undefined {
   if (word === 'neuf') return open !== null && open.rest > 0 && open.rest % 10 === 0 ? 9 : undefined;
   return isOne.test(word) && isTens(open) ? 1 : numberOf(word);

@@ -95,7 +95,10 @@ const calendar = lazy((): readonly (readonly [key: string, pattern: RegExp])[] =
   ...everyMonth().map((names, at) => [`month ${at + 1}`, wholeWord(anyOf(names.map(asMonth)))] as const),
 ]);
 
-/** They answer to a month and ask for none: `mar` and `jan` are other things as well. */
+/**
+ * Short forms can match a month of the other text but need no match themselves: `mar` and `jan` mean other things as
+ * well.
+ */
 const shortMonths = lazy((): readonly (readonly [month: number, pattern: RegExp])[] =>
   everyShortMonth().flatMap((names, at) => (names.length === 0 ? [] : [[at + 1, wholeWord(anyOf(names))] as const])),
 );

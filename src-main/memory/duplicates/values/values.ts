@@ -5,7 +5,10 @@ import { findValues } from './find';
 /** Numbers, times, weekdays and the parts of dates that a fact names; one in several spellings as `Found` has it. */
 export type Values = {
   readonly named: ReadonlySet<string>;
-  /** May be said by a word that is no number as well (`a pair`, `noon`, `one`): they answer to a number, and need no answer. */
+  /**
+   * Named by a word that may mean something else (`a pair`, `noon`, `one`): they can match a number of the other text,
+   * but need no match themselves.
+   */
   readonly hinted: ReadonlySet<string>;
 };
 

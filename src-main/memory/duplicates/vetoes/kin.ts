@@ -3,7 +3,7 @@ import { fold } from '../../../language/fold';
 const kin =
   /(?<!\p{L})(?:sister|brother|mother|mom|mum|father|dad|wife|husband|spouse|partner|girlfriend|boyfriend|fiancee?|son(?! (?:allergie|travail|chien|chat|nom|anniversaire|mari|frere|pere|fils|amie?|metier)(?!\p{L}))|daughter|child|children|kids?|friend|boss|manager|colleague|cousin|aunt|uncle|niece|nephew|grand\p{L}+|neighbou?r|roommate|flatmate|parents|dog|cat|schwester|bruder|mutter|vater|frau|mann|partnerin|freundin|freund|sohn|tochter|kind|kindern?|chefin|chef|kollegin|kollege|tante|onkel|oma|opa|eltern|hund|katze|soeur|frere|mere|pere|femme|mari|conjointe?|copine|copain|fils|fille|enfants?|amie?|patron(?:ne)?|collegue|tante|oncle|chien|chat|hermana|hermano|madre|padre|esposa|esposo|mujer|marido|novia|novio|hija|hijo|hijos|amiga|amigo|jefa|jefe|tia|tio|perro|gato)s?(?!\p{L})/gu;
 
-/** `ist Frau Kurz`: no wife. */
+/** `ist Frau Kurz` is a title, not a wife. */
 const title = /(?<=(?<!\p{L})(?:ist|heißt|mit|bei|jetzt|nun|und|sind|nicht) )(?:Frau|Herrn?) (?=\p{Lu})/gu;
 
 /** Whom a fact is about, beside the user: two facts of different people never replace each other. */

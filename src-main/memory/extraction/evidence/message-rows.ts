@@ -119,7 +119,7 @@ export function isExternal(
   return row.role === 'user' && spansOf(row).some(({ kind }) => kind !== 'typed');
 }
 
-/** Said in another app, by whomever: its text came in a file. What was sent here has what was sent of it. */
+/** Said in another app, by anybody: its text came in a file. A message that was sent here has its `sentContent`. */
 export function isImported({ role, external, sentContent, status }: MessageRow): boolean {
   return role === 'user' && external === 1 && sentContent === null && status === 'done';
 }

@@ -76,7 +76,7 @@ function hasSameSubject(text: string, clause: Clause): boolean {
   return [...own.slice(-1), ...named].some((word) => words.has(word) || words.has(`${word}s`));
 }
 
-/** A mother is one, however she is called. */
+/** `Mum` and `mother` are the same relative. */
 const plainKin = (word: string): string => sameKin.get(word.replace(/s$/, '')) ?? word;
 const sameKin: ReadonlyMap<string, string> = new Map([
   ['mum', 'mother'],

@@ -14,7 +14,10 @@ export type Spot = {
 /** What stands before a name, a number of something or a version, not before a secret. */
 const namedBefore =
   /(?:^|[^\p{L}])(?:user(?:name)?s?|account|login|log-in|id|name|named|called|ssid|version|build|ticket|issue|room|zimmer|model|modell?|port|release|commit|hash|order|invoice|bestellung|benutzer(?:name)?|nutzer(?:name)?|identifiant|utilisateur|usuario|heißt|heisst|s'appelle|se llama|admin|as|als|für user|ID|ユーザー名?|ログイン名)(?:\s(?:is|ist|es|est|was|war)|\s?[:=]|は|が)?\s["'`«(]{0,2}$/iu;
-/** What has a name and a password: where several passwords are spoken of, it is the password that follows. */
+/**
+ * Things with a name and a password (a host, a router): if the sentence is about several passwords, the password
+ * follows here.
+ */
 const hostBefore =
   /(?:^|[^\p{L}])(?:e-?mail|mail|network|netzwerk|netz|réseau|red|host|server)(?:\s(?:is|ist|es|est|was|war)|\s?[:=]|は|が)?\s["'`«(]{0,2}$/iu;
 /** The name of a network, where its key follows. */

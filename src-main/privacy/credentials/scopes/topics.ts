@@ -14,7 +14,7 @@ const end = String.raw`(?!\p{L})`;
 const password = [
   String.raw`pas+\s?-?w(?:or[dt]|ört)`,
   String.raw`pass(?:code|\s?-?phrase)|kennw[oö]rt|(?:losungs|code|geheim)wort|${start}(?:passwd|pwd?|psw|mdp)${end}`,
-  // *Pass* is a verb and a ticket, too: only beside a sign, or behind whose it is.
+  // *Pass* is also a verb and a ticket, so it counts only beside a sign or after its owner (*my pass*).
   String.raw`${start}passe?(?=\s?[:=]|,?\s(?:is|ist|it's)\s)`,
   String.raw`passe?(?<=(?:the|an?|this|that|new|old|guest|user|login|name|admin|root|wi-?fi|account|my|our|his|her|your|le|la|el|un|mon|mi|su|[/,;|│])\s?passe?)${end}`,
   `mots? (?:de passe|secret)|phrase (?:de passe|secrète)|contrase[ñn]a|${start}claves?${end}|(?:frase|palabra) (?:de paso|secreta)`,
