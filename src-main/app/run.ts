@@ -33,7 +33,7 @@ import { createEngineHost } from './engine-host';
 /** A page that cannot even load must not keep the rest from starting. */
 const PAGE_LIMIT_MS = 1_000;
 
-/** Brings the desktop up: the window first, then, while its process starts, all that stands behind it. */
+/** Brings the desktop up: the window first, then, while its process starts, all that comes after it. */
 export function run(loadDeferred: () => Promise<typeof import('./deferred-main')>): void {
   const dataFolder = chooseDataFolder();
   const look = openLastLook(dataFolder);

@@ -38,7 +38,7 @@ export type ProjectParts = {
     /** Something remembered changed. */
     readonly changed: () => void;
   };
-  /** Asked once a change is made: it stands on the files of projects itself. */
+  /** Asked when a change is made, since memory itself needs the projects' files. */
   readonly memory: () => Memory;
   readonly index: ProjectIndex;
   readonly dialogs: FolderDialogs;

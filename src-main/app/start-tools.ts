@@ -9,7 +9,7 @@ import { recallForTool } from '../recall/turn/for-tool';
 import type { WorkspaceTables } from '../store/store';
 
 export type ToolParts = {
-  /** What the tools stand on, beside memory itself. */
+  /** What the tools need besides memory. */
   readonly ports: Omit<Parameters<typeof createMemoryTools>[0], keyof Memory | 'recall' | 'project'> &
     WorkspaceTables<'conversations'>;
   readonly memory: Memory;

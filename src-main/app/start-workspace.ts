@@ -32,7 +32,7 @@ import { startSettings } from './start-settings';
 import { startTools } from './start-tools';
 import { startTransfers } from './start-transfers';
 
-/** What all workspaces stand on. */
+/** What all workspaces share. */
 export type AppContext = Pick<
   EngineOptions,
   | 'databaseFile'

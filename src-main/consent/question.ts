@@ -12,7 +12,7 @@ export type ConsentKind =
   | 'model'
   /** A folder is linked, or files in it are read and written. */
   | 'folder'
-  /** Text that stands in every request as the app's own instructions. */
+  /** Text that is in every request as the app's own instructions. */
   | 'instructions'
   | 'shortcut'
   | 'autostart'

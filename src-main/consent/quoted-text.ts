@@ -4,8 +4,8 @@ const LONGEST_LINE = 400;
 const MOST_CHARACTERS = 1_500;
 
 /**
- * A text of several lines as it may stand in a question. Each line has a mark before it, so that no line passes for one of
- * Hearth's own; nothing is hidden, and what does not fit is counted. `sharing`: how many texts stand in the same question.
+ * A text of several lines as it may be in a question. Each line has a mark before it, so that no line passes for one of
+ * Hearth's own; nothing is hidden, and what does not fit is counted. `sharing`: how many texts are in the same question.
  */
 export function quotedText(text: string, sharing = 1): string {
   const lines = text.split(/\r\n|[\n\r]/);
@@ -37,7 +37,7 @@ export function changedLines(before: string, after: string): string {
 /** Line breaks, control characters, and what turns the direction of text or has no width: they would let a name write a question of its own. */
 const disguising = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/gu;
 
-/** A name, path or address as it may stand in a question: on one line, nothing hidden, at most `limit` characters with the middle left out. */
+/** A name, path or address as it may be in a question: on one line, nothing hidden, at most `limit` characters with the middle left out. */
 export function plainName(text: string, limit = 300): string {
   const shown = Array.from(
     text.replace(disguising, (found) => `\\u{${(found.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`),

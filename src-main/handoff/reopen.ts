@@ -67,7 +67,7 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-/** All below the title, sections and whatever else stands there. */
+/** All below the title, sections and whatever else is there. */
 function bodyOf({ preamble, sections }: ParsedNote): string {
   const lead = preamble.replace(/^\s*#\s[^\n]*\n?/, '').trim();
   return [lead, ...sections.map(({ heading, body }) => (heading + body).trim())]

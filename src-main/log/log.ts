@@ -16,7 +16,7 @@ export type LogOptions = {
   readonly folder: string;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Takes credentials out of a text; stands before every write. */
+  /** Takes credentials out of a text, before every write. */
   readonly redact: (text: string) => string;
 };
 

@@ -49,7 +49,7 @@ function codeOf(error: unknown): string {
   return [error.name, code, syscall].filter((each) => typeof each === 'string' && CODE.test(each)).join(' ');
 }
 
-/** The message stands before the places, and may look like some. */
+/** The message comes before the places, and may look like some. */
 function framesOf({ message, stack = '' }: Error): string {
   const at = message === '' ? -1 : stack.indexOf(message);
   return framesIn(at < 0 ? stack : stack.slice(at + message.length));

@@ -15,8 +15,8 @@ import type { TakeProjectBack } from './journal/take-back';
 import { createWorking, type Working } from './working/working';
 
 /**
- * What the memory of one workspace stands on. Clock and ids come from outside, so that tests can fix them. Without `scorePairs` two facts
- * are the same only when they are worded the same.
+ * What the memory of one workspace is built from. Clock and ids come from outside, so that tests can fix them. Without
+ * `scorePairs` two facts are the same only when they are worded the same.
  */
 export type MemoryPorts = Partial<PairScorer> & {
   readonly store: Store;

@@ -86,7 +86,7 @@ export function joinProtected(parts: readonly Protected[], separator: string): P
 }
 
 /**
- * A template of our own source around protected pieces: what stands between the pieces is a literal,
+ * A template of our own source around protected pieces: what is between the pieces is a literal,
  * numbers pass as they are.
  */
 export function protectedText(literals: TemplateStringsArray, ...pieces: readonly (Protected | number)[]): Protected {

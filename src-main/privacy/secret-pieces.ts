@@ -47,7 +47,7 @@ export function* knownSecrets(secrets: readonly string[], cleared: readonly stri
   };
 }
 
-/** The secrets as a whole, wherever they stand in each of the texts. */
+/** The secrets as a whole, wherever they are in each of the texts. */
 export function* findWhole(
   secrets: readonly string[],
   texts: readonly string[],

@@ -9,7 +9,7 @@ import { findWhole, type KnownSecrets, knownSecrets } from './secret-pieces';
 export type ClearedSource = {
   /** Each secret is exactly `[REDACTED]`. Only this may be split, shortened or quoted. */
   readonly text: string;
-  /** Where an offset of the text as given stands in `text`. */
+  /** Where an offset of the text as given is in `text`. */
   readonly at: (offset: number) => number;
 };
 

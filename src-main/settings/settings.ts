@@ -39,7 +39,7 @@ export function openAppSettings(storage: SettingsStorage): AppWideSettings {
   };
 }
 
-/** Reads the row of one workspace beside that of the app: every workspace's settings stand on the same one. */
+/** Reads the row of one workspace beside that of the app: every workspace's settings share the app's row. */
 export function openSettings(
   storage: SettingsStorage,
   workspaceId: string,

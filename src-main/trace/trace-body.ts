@@ -61,7 +61,7 @@ const schema = z.object({
       verdict,
       /** Found for this message, not in the system message; traces of earlier versions do not say. */
       isRecalled: z.boolean().optional(),
-      /** Where the passage that was found stands in its text, half-open; absent where it is all of it. */
+      /** Where the passage that was found is in its text, half-open; absent where it is all of it. */
       passage: z.object({ from: z.number(), to: z.number() }).optional(),
     }),
   ),

@@ -39,7 +39,7 @@ export type OpenConversation = {
   readonly messages: readonly Message[];
   /** How many stand before them, for `conversation:older`; null: more than are counted. */
   readonly olderCount: number | null;
-  /** Of those that have versions, by message: of these, and of what stands before them where that is counted. */
+  /** Of those that have versions, by message: of these, and of what comes before them where that is counted. */
   readonly branches: Readonly<Record<string, Branch>>;
   /** What waits to be sent, in its order. */
   readonly queued: readonly Message[];
@@ -50,7 +50,7 @@ export type OpenConversation = {
   readonly window: ContextWindow;
 };
 
-/** A page of what stands before others, oldest first; the rest as in `OpenConversation`. */
+/** A page of what comes before others, oldest first; the rest as in `OpenConversation`. */
 export type OlderMessages = Pick<OpenConversation, 'messages' | 'olderCount' | 'branches'>;
 
 /** Which of the versions of a message is shown, from 1. */

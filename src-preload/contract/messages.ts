@@ -7,7 +7,7 @@ import type { FoundKind } from './search';
 /** Something that looks like a credential in a message. */
 export type MessageSecret = {
   readonly kind: string;
-  /** The name of the file that it stands in; null: the message itself. */
+  /** The name of the file that it is in; null: the message itself. */
   readonly file: string | null;
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nothing, request } from './declare';
 
-/** What stands between the user and a reply, with the sentence that says so. */
+/** What is between the user and a reply, with the sentence that says so. */
 export type ServerState = {
   readonly kind:
     | 'ready'

@@ -55,7 +55,7 @@ export type TraceCandidate = {
   readonly verdict: TraceVerdict;
   /** Found for this message, not in the system message; traces of earlier versions do not say. */
   readonly isRecalled?: boolean | undefined;
-  /** Where the passage that was found stands in its text, half-open; absent where it is all of it. `label` is its start. */
+  /** Where the passage that was found is in its text, half-open; absent where it is all of it. `label` is its start. */
   readonly passage?: { readonly from: number; readonly to: number } | undefined;
 };
 

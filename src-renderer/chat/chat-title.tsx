@@ -17,7 +17,7 @@ import { ChatOptions } from './options/chat-options';
 type Props = {
   /** Null for the chat that is not there yet. */
   readonly conversation: Conversation | null;
-  /** What else stands in the bar. */
+  /** What else is in the bar. */
   readonly children: ReactNode;
 };
 

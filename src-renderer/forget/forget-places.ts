@@ -28,7 +28,7 @@ export function tickedAtFirst(places: readonly ForgetPlace[]): ReadonlySet<strin
   return new Set(places.filter(({ isTicked }) => isTicked).map(({ id }) => id));
 }
 
-/** How often the text stands in what is ticked. */
+/** How often the text is in what is ticked. */
 export function countTicked(places: readonly ForgetPlace[], ticked: ReadonlySet<string>): number {
   return places.reduce((sum, { id, count }) => sum + (ticked.has(id) ? count : 0), 0);
 }

@@ -1,7 +1,7 @@
 import type { ForgetPlace } from '../../src-preload/contract/forget';
 import { shortDate } from '../ui/text/times';
 
-/** What a line says: the words as they stand there, then what it is. */
+/** What a line says: the words as they are there, then what it is. */
 export type PlaceWords = { readonly title: string; readonly detail: string | null };
 
 /** Several things are told by what they are, as are copies that nobody reads. */

@@ -3,7 +3,7 @@ import { usedModel } from '../window/used-model';
 import { useWindow } from '../window/window-state';
 import styles from './connection-state.module.css';
 
-/** Which model answers and where, or what stands in the way. */
+/** Which model answers and where, or what is in the way. */
 export function ConnectionState({ isCompact = false }: { readonly isCompact?: boolean }) {
   const models = useWindow((state) => state.models);
   const model = useWindow((state) => usedModel(state));

@@ -3,7 +3,7 @@ import { Note } from '../ui/feedback/note';
 import { useWindow } from '../window/window-state';
 import styles from './undrawn-page.module.css';
 
-/** In place of a page that made drawing fail. The list of chats stands beside it and works. */
+/** In place of a page that made drawing fail. The list of chats is beside it and works. */
 export function UndrawnPage() {
   const startChat = () => useWindow.setState(({ visit }) => ({ page: 'chat', conversationId: null, visit: visit + 1 }));
   return (

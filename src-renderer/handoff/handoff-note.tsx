@@ -89,7 +89,7 @@ type PartProps = Props & {
 function Part({ part, heading, edit, place, tell, children }: PartProps) {
   const headingId = useId();
   const own = place.edited.find((each) => each.part === part);
-  // What a person wrote into an earlier preview gives way to what stands in this one, in sight.
+  // What a person wrote into an earlier preview gives way to what is in this one, in sight.
   const choice = edit.choices[part] ?? (own?.how === 'written' ? 'new' : 'mine');
   return (
     <div className={styles.part}>

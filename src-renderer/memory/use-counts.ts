@@ -3,7 +3,7 @@ import { useReading } from '../window/use-reading';
 import { type MemorySection, useWindow } from '../window/window-state';
 import { factsOf } from './facts/shown-facts';
 
-/** How much stands in each section; absent where it is not counted or not known yet. */
+/** How much is in each section; absent where it is not counted or not known yet. */
 export type Counts = Partial<Readonly<Record<MemorySection, number>>>;
 
 export function useCounts(memory: Memory | null): Counts {

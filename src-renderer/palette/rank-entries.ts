@@ -1,4 +1,4 @@
-/** Where a query stands in a title: half-open UTF-16 offsets. */
+/** Where a query is in a title: half-open UTF-16 offsets. */
 export type Mark = { readonly from: number; readonly to: number };
 
 export type Ranked<T> = { readonly entry: T; readonly marks: readonly Mark[]; readonly score: number };
@@ -6,7 +6,7 @@ export type Ranked<T> = { readonly entry: T; readonly marks: readonly Mark[]; re
 type Named = { readonly title: string; readonly words?: string };
 
 /**
- * Pure. Every word of the query must stand in the title or the other words; a title that begins with it comes first, then
+ * Pure. Every word of the query must be in the title or the other words; a title that begins with it comes first, then
  * one of whose words do, then the rest, in the order given. Without a query all, unmarked.
  */
 export function rankEntries<T extends Named>(entries: readonly T[], query: string): readonly Ranked<T>[] {

@@ -1,7 +1,7 @@
 import type { ContextWindow } from '../../src-preload/contract/conversations';
 import type { Trace, TraceBlock, TraceCandidate } from '../../src-preload/contract/traces';
 
-/** A part of what was sent; `recalled` stands in the messages, and is told apart from them. */
+/** A part of what was sent; `recalled` is in the messages, and is told apart from them. */
 export type TraceSection = Omit<TraceBlock, 'kind'> & { readonly kind: TraceBlock['kind'] | 'recalled' };
 
 export type TraceParts = {

@@ -18,7 +18,7 @@ export function foundLabel({ kind, refId, conversationId }: Pick<Found, 'kind' |
   return name === '' ? document : `${document}, ${name}`;
 }
 
-/** A section is known by its document and its name; without one it is what stands before the first. */
+/** A section is known by its document and its name; without one it is what comes before the first. */
 export function sectionName(sectionId: string): string {
   return sectionId.includes('#') ? sectionId.slice(sectionId.indexOf('#') + 1) : '';
 }

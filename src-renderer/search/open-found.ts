@@ -3,7 +3,7 @@ import { openArchived, openFact, openNotebook, openNotes } from '../window/memor
 import { openMessage, showMemory, showProject } from '../window/navigation';
 import { projectOf, sectionName } from './found-kinds';
 
-/** Where something was found; an archived fact stands elsewhere than one in use. */
+/** Where something was found; an archived fact is elsewhere than one in use. */
 export type FoundPlace = Pick<Found, 'kind' | 'refId' | 'conversationId'> & {
   readonly isArchived: boolean;
 };

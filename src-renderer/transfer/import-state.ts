@@ -77,7 +77,7 @@ export function withoutPieces(preview: ImportPreview, leaveOut: ReadonlySet<numb
   };
 }
 
-/** What stands beside a piece. */
+/** What is beside a piece. */
 export function pieceNote({ kind, messages, when }: ImportPiece): string {
   if (kind === 'memory') return 'memory';
   return `${when === null ? '' : `${day(when)}, `}${count(messages, 'message')}`;

@@ -44,7 +44,7 @@ export function openConversation(id: string | null): void {
   if (conversationId !== null && conversationId !== id) void request('conversation:leave', { id: conversationId });
 }
 
-/** Starts a chat that nothing is kept of; it stands in the list until it is ended. */
+/** Starts a chat that nothing is kept of; it is in the list until it is ended. */
 export async function startTemporaryChat(): Promise<void> {
   const answer = await request('temporary:start', { model: usedModel(useWindow.getState()) });
   if (!shown(answer)) return;

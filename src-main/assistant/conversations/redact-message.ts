@@ -78,7 +78,7 @@ async function look(deps: SecretPorts, id: string): Promise<Found> {
   return { row, text, findings, files: await findInFiles(store.attachments.list(id), allowed) };
 }
 
-/** What stands before the text, such as its date, stays as it is but for what its files had. */
+/** What comes before the text, such as its date, stays as it is but for what its files had. */
 async function redactSent(
   { store, workspaceId }: SecretPorts,
   sent: string,

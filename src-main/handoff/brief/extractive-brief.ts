@@ -63,7 +63,7 @@ function openQuestions(said: readonly BriefMessage[]): readonly string[] {
     .filter(isQuestion);
 }
 
-/** The newest list that stands under words for what comes next, as boxes; else the sentences that speak of it. */
+/** The newest list that is under words for what comes next, as boxes; else the sentences that speak of it. */
 function nextSteps(said: readonly BriefMessage[]): string {
   for (const { content } of said.toReversed()) {
     const steps = stepsUnderNext(content.split(/\r?\n/));

@@ -17,7 +17,7 @@ const STEP = /^(\s*)(?:[-*+]|\d+[.)])\s+(?!\[[ xX]\])(\S.*)$/;
 
 /**
  * The brief in a model's answer, or in as much of it as has come. Headings count in any size, bold or with a colon; what
- * stands before the first one is left out, and so is reasoning. Never throws; without a heading all parts are empty.
+ * comes before the first one is left out, and so is reasoning. Never throws; without a heading all parts are empty.
  */
 export function readModelBrief(answer: string): Brief {
   const found: Partial<Record<BriefPart, string[]>> = {};

@@ -17,7 +17,7 @@ export async function protectBrief(brief: Brief, options: ProtectOptions): Promi
   return { brief: safe, redactions };
 }
 
-/** As it may stand under a heading. What leaves a block open that nothing closes is quoted line by line. */
+/** As it may be under a heading. What leaves a block open that nothing closes is quoted line by line. */
 function bodyOf(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').trim();
   return (sectionBody(lines) ?? lines.replace(/^/gm, '> ')).trim();

@@ -37,7 +37,7 @@ export function pathIn({ root, parts }: NotesFolder, name: string): string {
 
 /**
  * Runs `use` in the folder, held open; null where it is not there and not to be made. Throws `AppError` where a link or a
- * file stands in the way, where the folder leads elsewhere, and for a full or read-only disk.
+ * file is in the way, where the folder leads elsewhere, and for a full or read-only disk.
  */
 export function inNotesFolder<T>(folder: NotesFolder, make: boolean, use: (held: HeldFolder) => T): T | null {
   try {

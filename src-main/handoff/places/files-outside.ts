@@ -3,7 +3,7 @@ import { readPlainAt } from '../../disk/plain-file';
 /** Larger than any note; what is beyond is not looked through. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
 
-/** How often something stands in files that Hearth wrote outside its own folder. What cannot be read counts as without. */
+/** How often something is in files that Hearth wrote outside its own folder. What cannot be read counts as without. */
 export async function countInFiles(
   paths: readonly string[],
   count: (text: string) => number,

@@ -41,7 +41,7 @@ const LONGEST_LEAD = 40;
 
 type Written = { readonly when: When; readonly language: Language; readonly isStart: boolean };
 
-/** The date with what stands before it; `isStart`: nothing stands before that. */
+/** The date with what comes before it; `isStart`: nothing comes before that. */
 function written(before: string, mention: DateMention, { when, language, isStart }: Written): string {
   const [kept, preposition] = leadIn(before, language, when);
   const date = writeDate(when, language, mention.namesWeekday);

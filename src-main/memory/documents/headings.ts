@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { plainHeadings } from './plain-headings';
 
-/** An ATX heading (`## Name`) that stands in no list, quote, fence or HTML block. Offsets are UTF-16. */
+/** An ATX heading (`## Name`) that is in no list, quote, fence or HTML block. Offsets are UTF-16. */
 export type Heading = {
   readonly level: number;
   /** The source between the `#` marks, trimmed. */

@@ -3,7 +3,7 @@ import type { Heading } from './headings';
 /** A line with its break, and where it starts. */
 const LINE = /([^\r\n]*)(\r\n|\n|\r|$)/y;
 const MARKS = /^(#{1,6})(?=[ \t]|$)/;
-/** A number sign at the end of a heading is part of it unless a blank stands before. */
+/** A number sign at the end of a heading is part of it unless a blank comes before. */
 const CLOSING = /(?:^|[ \t])#+$/;
 const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
 /** In a list it belongs to the item, elsewhere to the text: only the parser knows. */

@@ -45,7 +45,7 @@ export function pieceOf(source: string, name: string): string | null {
   return textsOf(parseSections(source)).get(name) ?? null;
 }
 
-/** A piece that came from the end of a document may lack the line break that must stand before the next heading. */
+/** A piece that came from the end of a document may lack the line break that must be before the next heading. */
 function joined(pieces: readonly string[]): string {
   return pieces.reduce(
     (text, piece) => (text === '' || piece === '' || /[\r\n]$/.test(text) ? text + piece : `${text}\n\n${piece}`),

@@ -1,7 +1,7 @@
 import { findHeadings } from './headings';
 import { trimBlankLines } from './sections';
 
-/** Text as it may stand under a `##` line: its own `##` lines become `###`. Null when it leaves a block open that nothing closes. */
+/** Text as it may be under a `##` line: its own `##` lines become `###`. Null when it leaves a block open that nothing closes. */
 export function sectionBody(text: string): string | null {
   const body = demoteSections(trimBlankLines(text));
   const closer = closeOpenBlock(body);

@@ -41,7 +41,7 @@ export function renderTableOfContents(table: TableOfContents, detail: TableDetai
   return [...preamble, ...lines, total].join('\n');
 }
 
-/** A table as a prompt shows it, without what stands below its sections. */
+/** A table as a prompt shows it, without what is below its sections. */
 export function sectionsOnly(rendered: string): string {
   return linesOf(rendered)
     .filter((line) => !/^ {2}- /.test(line))

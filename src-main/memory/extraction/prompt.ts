@@ -17,7 +17,7 @@ const maxShownChars = 2_000;
 
 /**
  * The instruction of the extraction job. Messages are numbered from 1 in their order; what was not typed is marked, so that the
- * model does not take it for the user's word. `quote` makes quoted text safe to stand in a prompt.
+ * model does not take it for the user's word. `quote` makes quoted text safe to be in a prompt.
  */
 export function buildExtractionPrompt({
   messages,

@@ -77,7 +77,7 @@ export function forgetTasks({ db, databaseFile, mendingBy, documentSections, beg
       );
       begin(look.deferred());
     },
-    /** Moves the log into the database and empties it. False while somebody still reads what stands in it. */
+    /** Moves the log into the database and empties it. False while somebody still reads what is in it. */
     emptyLog: (): boolean => forgetting.emptyLog(),
     /** Whether the database's file still holds a text, in whatever page. */
     hasBytesOf: ({ text }: { readonly text: string }): boolean => holdsText(databaseFile, matcherOf(text)),

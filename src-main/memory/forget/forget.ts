@@ -41,7 +41,7 @@ export type Forgotten = {
 };
 
 export type Forget = {
-  /** Every place the text stands in. Throws `AppError('too_short')` for less than three characters. */
+  /** Every place the text is in. Throws `AppError('too_short')` for less than three characters. */
   readonly find: (text: string) => Promise<readonly ForgetPlace[]>;
   /** Backups and set-aside databases that `apply` replaces by one fresh backup. */
   readonly countCopies: () => number;
@@ -153,7 +153,7 @@ function whyNot({ code, message }: AppError): string {
 
 /**
  * What was overwritten is zeros already (`secure_delete`), but for what SQLite may have left of a row it moved: only where the
- * text still stands in the file every page is written again, which holds the database as long as it takes.
+ * text is still in the file, every page is written again, which holds the database as long as it takes.
  */
 async function scrub(text: string, tasks: AsyncTasks<ForgetTasks>): Promise<void> {
   await emptyLog(tasks);

@@ -5,7 +5,7 @@ export type JsonBounds = {
   readonly names?: number | undefined;
   /** The same of values. Absent: all are. */
   readonly values?: number | undefined;
-  /** Whether what stands under a path may be words at all. */
+  /** Whether what is under a path may be words at all. */
   readonly isWord?: ((path: readonly string[]) => boolean) | undefined;
 };
 

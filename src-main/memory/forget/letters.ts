@@ -14,7 +14,7 @@ type Escapes = { readonly pieces: RegExp; readonly blank: RegExp; readonly escap
 
 const BLANK_CODES = '(?:[nrtfv]|u(?:000[9a-d]|0020|00a0|1680|20(?:0[0-9a]|2[89f]|5f)|3000|feff))';
 
-/** @param mark what stands before a letter, @param quote before a quotation mark, @param slash for one backslash. */
+/** @param mark what comes before a letter, @param quote before a quotation mark, @param slash for one backslash. */
 function escapesOf(mark: string, quote: string, slash: string): Escapes {
   const blank = `(?:\\s|${mark}${BLANK_CODES})`;
   const written = `${mark}u([0-9a-fA-F]{4})|${quote}(")|${mark}([nrtfvb/])|(${slash})`;
@@ -85,7 +85,7 @@ export function unescaped(text: string, reading: Reading): string {
   );
 }
 
-/** Their accents stand beside them, as marks. */
+/** Their accents are beside them, as marks. */
 function withoutAccents(text: string): string {
   const letters = sameLetters(text);
   return ASCII.test(letters) ? letters : letters.normalize('NFKD').toUpperCase();

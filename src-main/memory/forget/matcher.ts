@@ -1,7 +1,7 @@
 import { FORGOTTEN } from '../../store/rows/forget-rows';
 import { glanceFor, plainLetters, type Reading, readPlain, readSame, unescaped } from './letters';
 
-/** Shorter texts stand in too many places by chance. */
+/** Shorter texts are in too many places by chance. */
 export const SHORTEST = 3;
 
 /** Half-open. */
@@ -9,7 +9,7 @@ export type Range = { readonly from: number; readonly to: number };
 
 /**
  * `same`: the same letters after Unicode case folding, with any run of white space for another. `alike`: a whole word or more of
- * the same letters without accents, whatever blanks, hyphens or other marks stand between, where it is not the same.
+ * the same letters without accents, whatever blanks, hyphens or other marks are between, where it is not the same.
  */
 export type Likeness = 'same' | 'alike';
 

@@ -36,7 +36,7 @@ export const SORTS = {
 
 export type PlaceKind = keyof typeof SORTS;
 
-/** How the words stand in a column, and what becomes of a row that holds them. */
+/** How the words are in a column, and what becomes of a row that holds them. */
 export type Words = Pick<TextColumn, 'table' | 'column' | 'where'> & {
   readonly kind: PlaceKind;
   /** SQL that names the one thing whose words these are: with `kind` the place that is ticked. */

@@ -12,7 +12,7 @@ type NewDiagnostic = {
 
 export type Diagnostics = {
   readonly note: (diagnostics: readonly NewDiagnostic[]) => Promise<void>;
-  /** Only those that do not stand there word for word: what lasts is noted once, not at every look. */
+  /** Adds only those that are not noted yet word for word: a lasting problem is noted once, not at every look. */
   readonly noteNew: (kind: DiagnosticRow['kind'], diagnostics: readonly Omit<NewDiagnostic, 'kind'>[]) => Promise<void>;
   /** Newest first. */
   readonly list: () => readonly DiagnosticRow[];

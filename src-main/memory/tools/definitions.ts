@@ -70,7 +70,7 @@ const projectTools: readonly ToolDefinition[] = [
   ),
 ];
 
-/** What each is for, in the system message; how to call them stands in the definitions. */
+/** What each is for, in the system message; how to call them is in the definitions. */
 const purposes: Readonly<Record<ToolName, string>> = {
   read_memory: 'before you rely on a notebook section',
   update_memory: 'to write the notebook',

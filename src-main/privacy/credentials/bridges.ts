@@ -1,5 +1,5 @@
 /**
- * What stands between a label and its value, one pattern for each way to write it. All are sticky and
+ * What is between a label and its value, one pattern for each way to write it. All are sticky and
  * bounded; where a value opens with a quote, the pattern takes the quote in as its last character.
  */
 

@@ -22,7 +22,7 @@ export function preferFindings(stronger: readonly Finding[], weaker: readonly Fi
   return [...stronger, ...free];
 }
 
-/** What stands before an offset on its line, `most` characters at most: a line may be megabytes long. */
+/** What comes before an offset on its line, `most` characters at most: a line may be megabytes long. */
 export function lineBefore(text: string, offset: number, most: number): string {
   const before = text.slice(Math.max(0, offset - most), offset);
   return before.slice(before.lastIndexOf('\n') + 1);

@@ -70,7 +70,7 @@ function kindOfPhrase(text: string): LabelClass {
 const pinOfSomethingElse =
   /^[ -]?(?:up|out|to|the|down|in|board|header|layout|review|base|block|path|style|coverage|snippet|of conduct)\b/i;
 
-/** `the code for the front door`: what it opens stands behind it. */
+/** `the code for the front door`: what it opens comes after it. */
 const opensSomething =
   /^ (?:for|to|of|fürs?|zu[mr]?|vo[mn]|de|du|del|para|pour)\b[^\n.:=]{0,24}(?:door|gate|alarm|safe|lock|garage|phone|entrance|building|tür|tor\b|tresor|schloss|keller|handy|porte|portail|coffre|immeuble|puerta|caja|portal|móvil)/i;
 

@@ -5,7 +5,7 @@ const next = new RegExp(String.raw`${joint}([A-Za-z\d][A-Za-z\d-]{5,63})(?![\w-]
 const previous = new RegExp(String.raw`(?<![\w-])([A-Za-z\d][A-Za-z\d-]{5,63})${joint}$`);
 const farthest = 96;
 
-/** `X, Y and Z`: what stands beside a code in the same list and is built like it is one too. */
+/** `X, Y and Z`: what is beside a code in the same list and is built like it is one too. */
 export function withSiblings(text: string, findings: readonly Finding[]): readonly Finding[] {
   const all = [...findings];
   const known = new Set(findings.map(({ from }) => from));

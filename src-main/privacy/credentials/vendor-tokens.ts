@@ -49,7 +49,7 @@ export function findVendorTokens(text: string): readonly Finding[] {
   ];
 }
 
-/** `xoxb-1234567890123-…`: a counted run is a placeholder only where nothing drawn stands beside it. */
+/** `xoxb-1234567890123-…`: a counted run is a placeholder only where nothing drawn is beside it. */
 function withoutCount(token: string): string {
   const rest = token.replace(/1234567890123?/g, '');
   return looksRandom(rest.slice(-24)) ? rest : token;

@@ -28,7 +28,7 @@ export function whyFound(
   return { kind: hit.kind === 'message' ? 'around' : 'form' };
 }
 
-/** How many of the terms stand in a text to the letter; accents do not count, as in full text. */
+/** How many of the terms are in a text to the letter; accents do not count, as in full text. */
 function countExact(text: string, terms: readonly string[]): number {
   const plain = withoutAccents(text);
   const present = new Set(words(plain).map(baseForm));

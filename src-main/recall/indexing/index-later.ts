@@ -32,7 +32,7 @@ const PASSAGES_AT_ONCE = 8;
 
 /**
  * Indexes long messages after they were stored, a few passages at a time, so that neither their end nor their sending waits for
- * it. What waits stands in the database: a kill loses none. Whatever else writes the message's rows meanwhile wins.
+ * it. What waits is in the database: a kill loses none. Whatever else writes the message's rows meanwhile wins.
  */
 export function createIndexLater({
   rows,

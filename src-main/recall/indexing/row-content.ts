@@ -156,7 +156,7 @@ function passagesIn(text: string): readonly Passage[] {
   });
 }
 
-/** What stands in a message's files and under its pictures, one below the other. */
+/** What is in a message's files and under its pictures, one below the other. */
 function captionsOf(message: IndexedMessage): string {
   const captions = JSON.parse(message.captions) as readonly unknown[];
   return captions.filter((text) => typeof text === 'string').join('\n\n');

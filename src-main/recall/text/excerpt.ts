@@ -44,7 +44,7 @@ export function bestExcerpt(
   return { text: shown, marks: marksOf(shown, terms) };
 }
 
-/** Where the terms stand in a text, whatever their ending. */
+/** Where the terms are in a text, whatever their ending. */
 export function marksOf(text: string, terms: readonly string[]): readonly Mark[] {
   return marksIn(text, terms).map(({ from, to }) => ({ from, to }));
 }
@@ -89,7 +89,7 @@ function cutAtWord(text: string, maxCharacters: number): string {
   return text.slice(0, space > maxCharacters / 2 ? space : maxCharacters);
 }
 
-/** The same words in the same order, whatever stands between them. */
+/** The same words in the same order, whatever is between them. */
 export function normalised(text: string): string {
   return words(text).join(' ');
 }

@@ -1,7 +1,7 @@
 /** A stretch of a text; half-open, in UTF-16 units. */
 export type Span = { readonly from: number; readonly to: number };
 
-/** A passage as it was found: where it stands in a text, which may have files and pictures beside it. */
+/** A passage as it was found: where it is in a text, which may have files and pictures beside it. */
 export type PassagePlace = {
   readonly text: string;
   readonly starts: number;
@@ -12,7 +12,7 @@ export type PassagePlace = {
 /** Captions of no more than this are a part of a message that is one passage itself; longer ones are passages of their own. */
 export const SHORT_CAPTION = 600;
 
-/** What a passage says; for one that stands in files or under pictures, all that stands there. */
+/** What a passage says; for one that is in files or under pictures, all that is there. */
 export function passageText({ text, starts, ends, captions }: PassagePlace): string {
   if (starts === ends) return captions ?? '';
   const said = text.slice(starts, ends);
@@ -33,7 +33,7 @@ const WORD = /\S+/g;
 
 /**
  * The passages of a text: paragraphs together up to about 120 words, a longer one cut at sentences and lines, a heading with what
- * stands under it. In order, without the blanks between them; a text of nothing but blanks has none. Linear in the text.
+ * is under it. In order, without the blanks between them; a text of nothing but blanks has none. Linear in the text.
  */
 export function passagesOf(text: string): readonly Span[] {
   const passages: Span[] = [];

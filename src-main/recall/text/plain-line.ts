@@ -2,7 +2,7 @@ import { plainFormula } from './plain-formula';
 
 /**
  * A piece of Markdown as one line of a list: without what would make it a heading, a list, a table or bold, formulas as one would
- * type them, of a diagram what stands in it.
+ * type them, of a diagram what is in it.
  */
 export function plainLine(
   markdown: string,
@@ -45,7 +45,7 @@ function isInFormula(text: string): boolean {
   return text.split('$$').length % 2 === 0;
 }
 
-/** What stands in the boxes and beside the arrows of a diagram. */
+/** What is in the boxes and beside the arrows of a diagram. */
 function labelsOf(code: string): string {
   const labels = [...code.matchAll(/[[({|>]+"?([^\][(){}|"]*\p{L}[^\][(){}|"]*)"?[\])}|]+|"([^"]+)"|:\s*([^\n]+)$/gmu)]
     .map(([, box, quoted, message]) => (box ?? quoted ?? message ?? '').replace(/<br\s*\/?>/g, ' ').trim())

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SearchQueries } from '../../store/search/search-queries';
 import { TermCounts } from './term-counts';
 
-/** An index of so many rows, in which each word stands in the share that it names. */
+/** An index of so many rows, in which each word is in the share that it names. */
 function countsOf(rows: number): TermCounts {
   const shareOf = (match: string) => Number(match.replaceAll('"', '').replace('in', '')) / 100;
   return new TermCounts({

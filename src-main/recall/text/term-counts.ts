@@ -39,7 +39,7 @@ export class TermCounts {
       .map(({ term }) => term);
   }
 
-  /** It stands in no row at all. */
+  /** It is in no row at all. */
   isUnknown(term: string, now: number): boolean {
     this.#refresh(now);
     return this.#count(term) === 0;

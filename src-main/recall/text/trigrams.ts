@@ -65,7 +65,7 @@ function addWindows(
   for (let at = 0; at + width <= text.length; at += step) trigrams.add(text.slice(at, at + width));
 }
 
-/** What stands between white space, however long: a pattern for a run of any length would overflow the matcher's stack. */
+/** What is between white space, however long: a pattern for a run of any length would overflow the matcher's stack. */
 function* tokensOf(text: string): Generator<string> {
   let from = 0;
   for (const { index } of text.matchAll(SPACE)) {

@@ -36,7 +36,7 @@ type TurnCandidate = {
   readonly refId: string;
   /** Of a section: the project in whose files it stands. */
   readonly projectId: string | null;
-  /** Where the passage that was found stands in its text, half-open; equal where it is all of it. */
+  /** Where the passage that was found is in its text, half-open; equal where it is all of it. */
   readonly starts: number;
   readonly ends: number;
   readonly score: number;
@@ -128,7 +128,7 @@ export async function recallForTurn(
   }
 }
 
-/** What is known has no day and goes first; of what was said the newest does, so that it stands above what it corrects. */
+/** What is known has no day and goes first; of what was said the newest does, so that it is above what it corrects. */
 function byNewest(a: Injected, b: Injected): number {
   const [isKnown, isOtherKnown] = [a, b].map(({ hit }) => sourceOf(hit) === 'known');
   if (isKnown || isOtherKnown) return Number(isOtherKnown) - Number(isKnown);

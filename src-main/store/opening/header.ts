@@ -7,7 +7,7 @@ const HEADER_BYTES = 100;
 export type Header = {
   readonly sizeBytes: number;
   readonly isSqlite: boolean;
-  /** `user_version` as it stands in the file; what is still in the log beside it may be newer. */
+  /** `user_version` as it is in the file; what is still in the log beside it may be newer. */
   readonly version: number;
 };
 

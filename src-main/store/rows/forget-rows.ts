@@ -144,7 +144,7 @@ export function forgetRows(db: Database) {
              AND json_extract(tool_use, '$.groupId') IN (SELECT group_id FROM revisions WHERE undone_by = ?)`,
         )
         .run(FORGOTTEN_CHANGE),
-    /** Moves the log into the database and empties it. False while somebody still reads what stands in it. */
+    /** Moves the log into the database and empties it. False while somebody still reads what is in it. */
     emptyLog: (): boolean => db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
     /** Writes every page again, so that none keeps what stood in it. Not inside a transaction. */
     renewPages: (): void => void db.exec('VACUUM'),

@@ -20,7 +20,7 @@ type InConversation = { readonly conversationId: string };
 
 export type MessageTree = ReturnType<typeof messageTree>;
 
-/** How the messages of a conversation hang together. Summaries stand beside the tree, queued messages before it. */
+/** How the messages of a conversation hang together. Summaries are beside the tree, queued messages before it. */
 export function messageTree(db: Database) {
   const links = db.prepare<InConversation, TreeLink>(`
     SELECT id, parent_id AS parentId, role, message_type AS messageType FROM messages

@@ -9,7 +9,7 @@ const joined = (column: string) => `(SELECT group_concat(${column}, '' ORDER BY 
 const withTail = (column: string, whole: string) =>
   `CASE WHEN EXISTS (SELECT 1 ${TAILS}) THEN ${whole} ELSE ${column} END`;
 
-/** Columns of `messages` with what stands in the tails, as SQL. */
+/** Columns of `messages` with what is in the tails, as SQL. */
 export const WITH_TAILS = {
   content: withTail('content', `content || ${joined('content')}`),
   thinking: withTail('thinking', `nullif(coalesce(thinking, '') || ${joined('thinking')}, '')`),

@@ -21,10 +21,10 @@ export type FoundRow = {
   readonly at: number;
   /** The whole text as it was written; of a message only what was said, not its captions. */
   readonly text: string;
-  /** Where the passage that was found begins and ends in it; equal for what stands in a message's files or under its pictures. */
+  /** Where the passage that was found begins and ends in it; equal for what is in a message's files or under its pictures. */
   readonly starts: number;
   readonly ends: number;
-  /** What stands in a message's files or under its pictures; null without any. */
+  /** What is in a message's files or under its pictures; null without any. */
   readonly captions: string | null;
   /** JSON of the spans of a message. */
   readonly spans: string | null;
@@ -35,7 +35,7 @@ export type FactLink = { readonly factRow: number; readonly messageRow: number; 
 
 /** What was removed is not found from the moment it was, while its words wait to be taken out. */
 const IS_STAYING = 'search_rows.id NOT IN (SELECT id FROM search_leaving)';
-/** The same of a row of full text. A word may stand in very many: as a rule nothing leaves, and they are not looked up one by one. */
+/** The same of a row of full text. A word may be in very many: as a rule nothing leaves, and they are not looked up one by one. */
 const IS_NONE_THAT_LEAVES =
   '(NOT EXISTS (SELECT 1 FROM search_leaving) OR rowid NOT IN (SELECT id FROM search_leaving))';
 /** How many passages full text hands to the arithmetic. */
@@ -191,7 +191,7 @@ export function searchQueries(db: Database) {
       until,
     }: When & { readonly refIds: readonly string[] }): readonly RankedRow[] =>
       refIds.length === 0 ? [] : firstPassages.all({ since, until, refs: JSON.stringify(refIds) }),
-    /** The first `most` rows that a query's words stand in, in order. All at once: row by row takes four times as long. */
+    /** The first `most` rows that a query's words are in, in order. All at once: row by row takes four times as long. */
     listRowsWith: (query: Match & { readonly most: number }): readonly number[] => withWord.all(query),
     /** By pieces of three and more characters, for paths, code, compounds and scripts without spaces. */
     findTrigrams: (query: Live): readonly TextHit[] => pieces.all(query),

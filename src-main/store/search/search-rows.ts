@@ -18,7 +18,7 @@ export type SearchContent = SearchTexts & {
   readonly refId: string;
   /** Which passage of the text, from 0. */
   readonly part: number;
-  /** Where it begins and ends in the text, in UTF-16 units; equal for what stands in a message's files or under its pictures. */
+  /** Where it begins and ends in the text, in UTF-16 units; equal for what is in a message's files or under its pictures. */
   readonly starts: number;
   readonly ends: number;
   readonly workspaceId: string;

@@ -12,7 +12,7 @@ export type IndexedMessage = {
   readonly role: 'user' | 'assistant';
   readonly author: string | null;
   readonly content: string;
-  /** JSON: what stands under its pictures. */
+  /** JSON: what is under its pictures. */
   readonly captions: string;
   readonly createdAt: number;
 };

@@ -30,7 +30,7 @@ export type PendingText = {
   /** Of the vector that it has. */
   readonly language: string | null;
   readonly isMultilingual: 0 | 1;
-  /** The whole text, and where the passage stands in it. */
+  /** The whole text, and where the passage is in it. */
   readonly text: string | null;
   readonly starts: number;
   readonly ends: number;

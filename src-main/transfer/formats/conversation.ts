@@ -16,7 +16,7 @@ export type ForeignMessage = {
   readonly text: string;
   /** Milliseconds. */
   readonly created_at: number;
-  /** What stands under its pictures. */
+  /** What is under its pictures. */
   readonly captions: readonly string[];
   /** Files that came with it, as text. */
   readonly files?: readonly ForeignFile[];

@@ -9,7 +9,7 @@ export type ForeignKind = 'chatgpt' | 'claude' | 'transcript' | 'claude_code' | 
 /** What a source is, and which of its files hold it. */
 export type Recognised =
   | { readonly kind: ForeignKind; readonly files: readonly SourceFile[]; readonly otherFiles: number }
-  /** `root`: what stands before the names of its files: empty, or one folder. */
+  /** `root`: what comes before the names of its files: empty, or one folder. */
   | { readonly kind: 'hearth_backup'; readonly root: string };
 
 const WORKING_FIRST_LINE = '# Working Memory';

@@ -38,7 +38,7 @@ function parse(bytes: Uint8Array, name: string, nth: number): unknown {
   }
 }
 
-/** Where one file stands between its chunks. */
+/** Where one file is between its chunks. */
 class ElementCutter {
   count = 0;
   private state: 'before' | 'between' | 'inside' | 'after' = 'before';

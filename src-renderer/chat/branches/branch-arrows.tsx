@@ -8,7 +8,7 @@ import { showBranch } from './message-requests';
 
 type Props = { readonly message: Message; readonly branch: Branch; readonly isBusy: boolean };
 
-/** The version that was asked for, until it stands there: the focus goes with it. */
+/** The version that was asked for, until it is there: the focus goes with it. */
 let wanted: { readonly conversationId: string; readonly nth: number; readonly isForward: boolean } | null = null;
 
 /** `‹ 2/3 ›`: the versions of a message; the arrow keys go through them too. */

@@ -11,7 +11,7 @@ import { regenerateReply } from '../branches/message-requests';
 import type { Thread } from '../thread/thread';
 import styles from './connection-banner.module.css';
 
-/** What stands between the user and an answer, while something does, with the one thing to do about it. */
+/** What is between the user and an answer, while something does, with the one thing to do about it. */
 export const ConnectionBanner = memo(function ConnectionBanner({ thread }: { readonly thread: Thread }) {
   const list = useWindow(({ models }) => models);
   const used = useWindow((state) => usedModel(state));

@@ -40,7 +40,7 @@ function readText(markdown: string): string {
     .replace(/[*`[]|^#+ |^> ?/gm, '');
 }
 
-/** The folded text with the way back to where each of its letters stands in the original. */
+/** The folded text with the way back to where each of its letters is in the original. */
 function mapped(text: string): { readonly letters: string; readonly starts: (at: number) => number } {
   if (isAscii(text)) return { letters: text.toLowerCase(), starts: (at) => at };
   let letters = '';

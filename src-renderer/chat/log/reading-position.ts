@@ -1,4 +1,4 @@
-/** Where a reader stands in a log, in pixels. */
+/** Where a reader is in a log, in pixels. */
 export type Reading = {
   readonly isAtEnd: boolean;
   readonly top: number;

@@ -19,7 +19,7 @@ export function useArriveAt(
   useEffect(() => {
     if (wanted === null || messages.length === 0) return;
     const at = messages.findIndex(({ id }) => id === wanted);
-    // It may stand in the part of a long chat that is still to come.
+    // It may be in the part of a long chat that is still to come.
     if (at < 0 && olderCount !== 0) return;
     useWindow.setState({ arriveAt: null });
     if (at < 0) return showDone('That message is no longer in this version of the chat.');

@@ -7,7 +7,7 @@ type Props = {
   readonly title: string;
   readonly hint: string;
   readonly refusal?: string | null;
-  /** Absent: it stands at its default. */
+  /** Absent: it is at its default. */
   readonly onReset?: (() => void) | undefined;
   readonly children: ReactNode;
 };

@@ -13,7 +13,7 @@ export type ThreadItem = {
 
 export type ReplyStep =
   | { readonly kind: 'words'; readonly message: Message }
-  /** `call` is null where it stands in a part of the chat that is not here yet. */
+  /** `call` is null where it is in a part of the chat that is not here yet. */
   | { readonly kind: 'tool'; readonly result: Message; readonly call: ToolCall | null };
 
 const NO_STEPS: readonly ReplyStep[] = [];

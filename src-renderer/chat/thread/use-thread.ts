@@ -66,7 +66,7 @@ export function useThread(conversationId: string | null): OpenThread {
     };
   }, [conversationId]);
 
-  // The end of a long chat is read first; what stands before it comes while nothing else is to be done, of a very long one
+  // The end of a long chat is read first; what comes before it comes while nothing else is to be done, of a very long one
   // only when somebody goes there.
   const isWanted = useOlderWanted();
   const isEnough = thread.messages.length >= MOST_UNASKED && !isWanted;

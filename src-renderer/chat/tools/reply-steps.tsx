@@ -6,7 +6,7 @@ import { Thoughts } from './thoughts';
 import { toolWords } from './tool-words';
 import styles from './tools.module.css';
 
-/** All that a reply said and looked up before its last words, in order. What it wrote stands below as chips. */
+/** All that a reply said and looked up before its last words, in order. What it wrote is below as chips. */
 export function ReplySteps({ steps }: { readonly steps: readonly ReplyStep[] }) {
   return steps.map((step) => {
     if (step.kind === 'tool') return isWritten(step) ? null : <LookupLine key={step.result.id} step={step} />;

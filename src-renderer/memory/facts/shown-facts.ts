@@ -34,7 +34,7 @@ export function factsOf(facts: readonly Fact[], section: FactsSection): readonly
   return section === 'facts' ? facts : facts.filter(({ namespace }) => namespace.endsWith(`/${section}`));
 }
 
-/** Every word of the filter must stand in text or topic, in any case, accents aside. */
+/** Every word of the filter must be in text or topic, in any case, accents aside. */
 export function shownFacts(
   facts: readonly Fact[],
   { filter, sort, use }: { readonly filter: FactFilter; readonly sort: FactSort; readonly use: PromptUse },

@@ -10,7 +10,7 @@ import { NotebookFoot } from './notebook-foot';
 import { replaceNotebook } from './notebook-requests';
 import { useSectionDraft } from './use-section-draft';
 
-/** The whole notebook: to read, or to write where a section alone is not enough (names, order, what stands before). */
+/** The whole notebook: to read, or to write where a section alone is not enough (names, order, what comes before). */
 export function DocumentReader({ open }: { readonly open: OpenDocument }) {
   const [mode, setMode] = useState<'write' | 'read'>('read');
   const [kept, setKept] = useSectionDraft('all');

@@ -11,7 +11,7 @@ export type DocumentSection = {
 
 /**
  * A document cut where main says that its sections end: sizes are UTF-8 bytes, and those of the `##` sections add up to
- * the end of the body; what stands before the first belongs to none.
+ * the end of the body; what comes before the first belongs to none.
  */
 export function sectionsOf({ body, sections }: Pick<OpenDocument, 'body' | 'sections'>): readonly DocumentSection[] {
   const bytes = new TextEncoder().encode(body);

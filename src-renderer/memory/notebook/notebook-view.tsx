@@ -27,7 +27,7 @@ function Notebook({ open }: { readonly open: OpenDocument }) {
   const [wanted, setWanted] = useState<Chosen | null>(() => {
     const name = takeTarget('notebookSection');
     if (name === null) return null;
-    // What stands before the first section has no editor of its own.
+    // What comes before the first section has no editor of its own.
     return sections.some((each) => each.name === name) ? { kind: 'section', name } : { kind: 'all' };
   });
   const chosen = chosenOf(wanted, sections, open);

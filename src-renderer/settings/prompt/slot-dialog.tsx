@@ -14,7 +14,7 @@ type Props = {
   readonly onSave: (text: string) => void;
 };
 
-/** The words of one slot. They are paid for with every message, so their cost stands below. */
+/** The words of one slot. They are paid for with every message, so their cost is below. */
 export function SlotDialog({ title, text, builtIn, refusal, onClose, onSave }: Props) {
   const [typed, setTyped] = useState(text);
   const tokens = estimateTokens(typed);

@@ -1,6 +1,6 @@
 import type { SettingDescription } from './description';
 
-/** What stands above the models that are installed. */
+/** What is above the models that are installed. */
 export const serverRows: readonly SettingDescription[] = [
   {
     kind: 'own',

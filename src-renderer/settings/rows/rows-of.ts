@@ -37,7 +37,7 @@ const diagnosticsRows: readonly SettingDescription[] = [
   },
 ];
 
-/** Every row, by the part of Settings that it stands in. */
+/** Every row, by the part of Settings that it is in. */
 export const rowsOf = {
   general: generalRows,
   models: [...serverRows, ...modelRows],

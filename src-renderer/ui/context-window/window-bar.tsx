@@ -6,7 +6,7 @@ import legend from './window-legend.module.css';
 
 type Props = { readonly parts: readonly ContextPart[]; readonly numCtx: number; readonly isLarge?: boolean };
 
-/** The window to scale. What it shows stands beside it in words. */
+/** The window to scale. What it shows is beside it in words. */
 export function WindowBar({ parts, numCtx, isLarge = false }: Props) {
   return (
     <span className={classes(styles.bar, isLarge && styles.large)} aria-hidden>

@@ -17,7 +17,7 @@ function field(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What stands in a cell; of a formula its source, which stands in it once more as marks. */
+/** What is in a cell; of a formula its source, which is in it once more as marks. */
 function textOf(cell: HTMLTableCellElement): string {
   const copy = cell.cloneNode(true) as HTMLTableCellElement;
   for (const formula of copy.querySelectorAll('.katex')) {

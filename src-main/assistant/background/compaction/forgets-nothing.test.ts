@@ -44,7 +44,7 @@ let count = 0;
 /** Requests with a summary in them, and with one that no model wrote: else the property would hold for nothing. */
 let covering = 0;
 let extracted = 0;
-/** A word that stands nowhere else. */
+/** A word that is nowhere else. */
 const sentinel = () => {
   count += 1;
   return `Zk${count.toString().padStart(5, '0')}q`;

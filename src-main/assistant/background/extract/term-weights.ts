@@ -30,7 +30,7 @@ export function isExact(term: string): boolean {
   return /[\p{N}/\\_@]/u.test(term);
 }
 
-/** Of the terms of each message. What stands in few messages is worth more; numbers, paths and names more than other words. */
+/** Of the terms of each message. What is in few messages is worth more; numbers, paths and names more than other words. */
 export function weighTerms(messages: readonly (readonly string[])[]): TermWeights {
   const counts = new Map<string, { count: number; written: string }>();
   for (const terms of messages) {

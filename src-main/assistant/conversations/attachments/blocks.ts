@@ -41,7 +41,7 @@ function shareOut(wanted: readonly number[], most: number): readonly number[] {
   return shares;
 }
 
-/** A name must not close the brackets that it stands in. */
+/** A name must not close the brackets that it is in. */
 function plainName(name: string): string {
   return name.replace(/[[\]]/g, ' ');
 }

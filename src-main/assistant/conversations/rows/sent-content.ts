@@ -26,7 +26,7 @@ export function renderOpening({
   return [dateLine(moment), ...(withGreeting ? [GREETING] : [])].map((line) => `${line}\n\n`).join('');
 }
 
-/** What stands before a message's files and text in what was sent of it; nothing where that was cut short. */
+/** What comes before a message's files and text in what was sent of it; nothing where that was cut short. */
 export function openingOf(
   { sentContent, content }: { readonly sentContent: string | null; readonly content: string },
   files: string,

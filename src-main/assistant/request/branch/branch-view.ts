@@ -17,7 +17,7 @@ export type BranchView = {
   readonly verbatim: readonly MessageRow[];
   /** Of the rows that were looked at, those that a summary stands for. */
   readonly covered: readonly MessageRow[];
-  /** Text that the person did not type may stand in what is summed up, or further up than was looked at. */
+  /** Text that the person did not type may be in what is summed up, or further up than was looked at. */
   readonly isOutsideAbove: boolean;
   /** The nearest message that was not looked at, nor any above it; null: all was. */
   readonly unreadId: string | null;

@@ -112,7 +112,7 @@ function slotsInForce(settings: Pick<Settings, 'all'>): Slots {
   return Object.fromEntries(entries) as Slots;
 }
 
-/** The chat's own instructions stand in the same part as those of all chats. */
+/** The chat's own instructions are in the same part as those of all chats. */
 function slotsKey(slots: Slots, { instructions }: ConversationRow): string {
   return digest(JSON.stringify(instructions === null ? slots : { ...slots, own: instructions }));
 }

@@ -23,7 +23,7 @@ Cover:
 
 Use bullets under short headings, about a fifth of the original's length. Invent nothing. Leave out what was of use for a moment only. Write in the language of the conversation. Answer with the summary only: no preamble, no closing words.`;
 
-/** Follows either one where an earlier summary stands in the system message. */
+/** Follows either one where an earlier summary is in the system message. */
 export const CARRIED_SUMMARY =
   'The earlier summary in the system message is kept as it is and yours is put below it: cover only the messages, and repeat nothing of it.';
 

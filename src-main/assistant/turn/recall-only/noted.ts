@@ -106,7 +106,7 @@ function withoutRepeats(found: readonly Relevant[]): readonly Relevant[] {
     .map(({ each }) => each);
 }
 
-/** What its author typed goes before what he pasted, and that before what stands in his files. */
+/** What its author typed goes before what he pasted, and that before what is in his files. */
 function spokenText({ kind, text, spans, captions }: ClearedHit, terms: readonly string[]): string {
   if (kind === 'working') return text.replace(LABELS, '');
   if (kind !== 'message') return text;

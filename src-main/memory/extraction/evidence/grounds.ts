@@ -48,7 +48,7 @@ export function messageDay({ atMs, timeZone }: { readonly atMs: number; readonly
   return dayAt(atMs, timeZone);
 }
 
-/** Dates that the source says, in relative words or not, are taken out: the rest must stand in it by letter. */
+/** Dates that the source says, in relative words or not, are taken out: the rest must be in it by letter. */
 function withoutSaidDates(text: string, said: Source, today: Day): { readonly rest: string; readonly dates: number } {
   const grounded = findDates(text, today).filter(({ readings }) =>
     readings.some((when) => said.dates.some((other) => isSameTime(when, other, today))),

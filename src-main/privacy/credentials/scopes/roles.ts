@@ -11,7 +11,7 @@ export type Spot = {
   readonly areSeveral: boolean;
 };
 
-/** What stands before a name, a number of something or a version, not before a secret. */
+/** What comes before a name, a number of something or a version, not before a secret. */
 const namedBefore =
   /(?:^|[^\p{L}])(?:user(?:name)?s?|account|login|log-in|id|name|named|called|ssid|version|build|ticket|issue|room|zimmer|model|modell?|port|release|commit|hash|order|invoice|bestellung|benutzer(?:name)?|nutzer(?:name)?|identifiant|utilisateur|usuario|heißt|heisst|s'appelle|se llama|admin|as|als|für user|ID|ユーザー名?|ログイン名)(?:\s(?:is|ist|es|est|was|war)|\s?[:=]|は|が)?\s["'`«(]{0,2}$/iu;
 /**

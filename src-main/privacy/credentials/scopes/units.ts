@@ -6,7 +6,7 @@ export type Unit = {
   readonly text: string;
   readonly from: number;
   readonly topics: readonly Topic[];
-  /** Nothing else stands before it on its line. */
+  /** Nothing else comes before it on its line. */
   readonly startsLine: boolean;
   readonly endsLine: boolean;
 };
@@ -62,7 +62,7 @@ export type Reach = {
   readonly kinds: readonly TopicKind[];
   /** Whether a unit is one of the list that the heading announces. */
   readonly isEntry: (unit: Unit) => boolean;
-  /** How many lines that hold nothing of the kind may stand between. */
+  /** How many lines that hold nothing of the kind may be between. */
   readonly mostMisses: number;
   /** Whether a unit that speaks of the kind announces it; without it, only a heading does. */
   readonly isHeading?: (unit: Unit) => boolean;

@@ -59,7 +59,7 @@ function containersOf(text: string, from: number, to: number): number {
   return marks === 0 ? 0 : marks + Math.floor(Math.max(0, columns - marks) / 2);
 }
 
-/** Of a `>`, a bullet, a number or the name of a note that stands here; 0 where there is none. */
+/** Of a `>`, a bullet, a number or the name of a note that is here; 0 where there is none. */
 function markLength(text: string, at: number, to: number): number {
   const code = text.charCodeAt(at);
   if (code === QUOTE) return 1;

@@ -49,7 +49,7 @@ const pieces = new RegExp(
   'g',
 );
 
-/** On lines of its own where it stands alone, else within the line in its large form. */
+/** On lines of its own where it is alone, else within the line in its large form. */
 function displayed(formula: string, { text, from, to }: Place): string {
   const indent = text.slice(text.lastIndexOf('\n', from - 1) + 1, from);
   const rest = text.slice(to).split('\n', 1)[0] ?? '';
