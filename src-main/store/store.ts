@@ -34,7 +34,7 @@ import { type SearchRows, searchRows } from './search/search-rows';
 import { type SearchSources, searchSources } from './search/search-sources';
 import { connect, type Database, type Verbose } from './sqlite/database';
 import { explainStoreError } from './sqlite/sqlite-errors';
-import { countRows } from './tables/row-counts';
+import { countAllRows } from './tables/backup-table';
 
 /** Everything Hearth keeps: one SQLite file, one family of queries a table. */
 export type Store = {
@@ -146,7 +146,7 @@ export function storeOf(db: Database): Store {
     searchSources: searchSources(db),
     searchTexts: searchTextTables(db),
     transfer: transferTables(db),
-    counts: () => countRows(db),
+    counts: () => countAllRows(db),
     transaction: (run) => db.transaction(run).immediate(),
     close: () => {
       try {

@@ -1,3 +1,8 @@
+import type { Command } from '../commands/command';
+import { dataCommands } from './commands/data';
+import { memoryCommands } from './commands/memory';
+import { settingsCommands } from './commands/settings';
+
 /**
  * What stands around the message field. Nobody needs it in order to write, so it is loaded once that can be done: in one piece,
  * so that it all appears at once.
@@ -8,6 +13,10 @@ export { HandoffHost } from '../handoff/handoff-dialog';
 export { Palette } from '../palette/palette';
 export { ShortcutsSheet } from '../palette/shortcuts-sheet';
 export { ToastList } from '../ui/feedback/toast-list';
-export { deferredCommands } from './commands/deferred';
 export { Rail } from './rail';
 export { Sidebar } from './sidebar';
+
+/** Commands without keys of their own. */
+export function deferredCommands(): readonly Command[] {
+  return [memoryCommands(), settingsCommands(), dataCommands()].flat();
+}

@@ -1,7 +1,6 @@
 import { CircleCheck, Inbox, Keyboard } from 'lucide-react';
-import { ShortcutRow } from '../shortcut/shortcut-row';
+import { ShortcutRow, useDesktop } from '../shortcut/shortcut-row';
 import { Button } from '../ui/controls/button';
-import { useDesktop } from '../window/use-desktop';
 import styles from './capture-step.module.css';
 import row from './row.module.css';
 import { Step } from './step';

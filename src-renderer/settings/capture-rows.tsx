@@ -1,5 +1,4 @@
-import { ShortcutRow } from '../shortcut/shortcut-row';
-import { useDesktop } from '../window/use-desktop';
+import { ShortcutRow, useDesktop } from '../shortcut/shortcut-row';
 import { SwitchRow } from './rows/switch-row';
 
 export function CaptureShortcutRow() {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Desktop } from '../../src-preload/contract/desktop';
-import { request } from '../bridge';
+import { on, request } from '../bridge';
 import { SettingRow } from '../setting/setting-row';
 import { useSetting } from '../setting/use-setting';
 import { Button } from '../ui/controls/button';
@@ -77,4 +77,15 @@ export function ShortcutRow({ desktop, isMain = false }: Props) {
       )}
     </SettingRow>
   );
+}
+
+/** What the desktop allows, as last heard; null until it answered. */
+export function useDesktop(): Desktop | null {
+  const [desktop, setDesktop] = useState<Desktop | null>(null);
+  useEffect(() => {
+    const stop = on('desktop:changed', setDesktop);
+    void request('desktop:state', {}).then((answer) => answer.ok && setDesktop(answer.value));
+    return stop;
+  }, []);
+  return desktop;
 }

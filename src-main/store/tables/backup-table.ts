@@ -43,6 +43,11 @@ export function countRows(db: Database, { name }: BackupTable): number {
   return db.prepare<[], { readonly n: number }>(`SELECT count(*) AS n FROM ${quoted(name)}`).get()?.n ?? 0;
 }
 
+/** How many rows each table has that holds something of its own, by name. */
+export function countAllRows(db: Database): Readonly<Record<string, number>> {
+  return Object.fromEntries(listBackupTables(db).map((table) => [table.name, countRows(db, table)]));
+}
+
 /** Finds the row that has the key of the given one. */
 export function rowFinder(db: Database, { name, columns, key }: BackupTable): (row: Row) => Row | undefined {
   const list = columns.map((column) => quoted(column.name)).join(', ');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Compaction } from '../../../src-preload/contract/compactions';
+import { undoCompaction } from '../conversations/conversation-requests';
 import { CompactionDialog } from './compaction-dialog';
 import styles from './compaction-line.module.css';
-import { undoCompaction } from './compaction-requests';
 
 type Props = { readonly messageIds: readonly string[]; readonly compactions: readonly Compaction[] };
 

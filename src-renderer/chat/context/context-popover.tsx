@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import type { ContextUse } from '../../ui/context-window/context-use';
 import { WindowBar, WindowLegend } from '../../ui/context-window/window-bar';
 import { Button } from '../../ui/controls/button';
-import { summariseOlder } from '../compaction/compaction-requests';
+import { summariseOlder } from '../conversations/conversation-requests';
 import styles from './context-meter.module.css';
 
 type Props = { readonly conversationId: string | null; readonly use: ContextUse };

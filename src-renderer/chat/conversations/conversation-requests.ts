@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { request } from '../../bridge';
 import { shown } from '../../ui/feedback/answers';
-import { showNotice, showUndo } from '../../ui/feedback/toasts';
+import { showDone, showNotice, showUndo } from '../../ui/feedback/toasts';
 import { openConversation } from '../../window/navigation';
 import { setConversation } from '../../window/window-state';
 
@@ -35,4 +35,13 @@ export async function exportConversation({ id }: Conversation): Promise<void> {
   const { path, redactions } = answer.value;
   const what = redactions === 1 ? 'one credential' : `${redactions.toLocaleString('en')} credentials`;
   showNotice(redactions === 0 ? `The chat is in ${path}.` : `The chat is in ${path}, without ${what}.`);
+}
+
+export async function summariseOlder(conversationId: string): Promise<void> {
+  const answer = await request('compaction:make', { conversationId });
+  if (shown(answer) && answer.value === null) showDone('There is nothing to summarise yet.');
+}
+
+export async function undoCompaction(id: string): Promise<void> {
+  shown(await request('compaction:undo', { id }));
 }

@@ -3,7 +3,7 @@ import type { DeletedConversation } from '../../../src-preload/contract/conversa
 import type { RequestError } from '../../../src-preload/contract/declare';
 import { request } from '../../bridge';
 import { shown } from '../../ui/feedback/answers';
-import { showAction, showDone, showFailure } from '../../ui/feedback/toasts';
+import { showAction, showDone } from '../../ui/feedback/toasts';
 import { openConversation } from '../../window/navigation';
 import { setConversation, useWindow } from '../../window/window-state';
 
@@ -38,7 +38,6 @@ export async function restoreChat(id: string): Promise<void> {
 /** Main asks first. Resolves to whether they are gone. */
 export async function deleteChatsNow(ids: readonly string[]): Promise<boolean> {
   const answer = await request('conversation:delete-now', { ids: [...ids] });
-  if (!answer.ok) showFailure(answer.error);
-  else showDone(ids.length === 1 ? 'The chat is deleted for good.' : 'The chats are deleted for good.');
+  if (shown(answer)) showDone(ids.length === 1 ? 'The chat is deleted for good.' : 'The chats are deleted for good.');
   return answer.ok;
 }

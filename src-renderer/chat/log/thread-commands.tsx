@@ -7,7 +7,7 @@ import { copyMarkdown } from '../../ui/markdown/copy-markdown';
 import { deleteConversation } from '../../window/navigation';
 import { editLast } from '../branches/edits';
 import { regenerateReply } from '../branches/message-requests';
-import { summariseOlder } from '../compaction/compaction-requests';
+import { summariseOlder } from '../conversations/conversation-requests';
 import { openFind } from '../find/find-state';
 import type { Thread } from '../thread/thread';
 

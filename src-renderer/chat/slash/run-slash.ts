@@ -3,7 +3,7 @@ import { openForget } from '../../forget/forget-host';
 import { openHandoff, repeatHandoff } from '../../handoff/handoff-window';
 import { usedModel } from '../../window/used-model';
 import { setConversation, useWindow } from '../../window/window-state';
-import { summariseOlder } from '../compaction/compaction-requests';
+import { summariseOlder } from '../conversations/conversation-requests';
 import { setChatMemory } from '../memory/chat-memory';
 import { kept, memoryReport, type SlashOutcome, said, shown } from './memory-reports';
 import { rememberText } from './remember';

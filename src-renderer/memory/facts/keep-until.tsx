@@ -3,7 +3,7 @@ import { MOST_DAYS_KEPT } from '../../../src-preload/contract/limits';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { Dialog } from '../../ui/dialogs/dialog';
-import { endOfDay, inputDay } from '../../ui/text/days';
+import { endOfDay, inputDay } from '../../ui/text/times';
 import styles from './fact-form.module.css';
 
 const MONTH = 30;

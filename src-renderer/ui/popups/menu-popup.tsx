@@ -1,7 +1,15 @@
 import { Menu } from '@base-ui/react/menu';
-import { type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import styles from './menu.module.css';
-import { MenuPlace } from './menu-place';
+
+/** Where a menu was called other than by its button, and what gets the focus back. */
+export type OpenedAt = {
+  readonly anchor: { readonly getBoundingClientRect: () => DOMRect };
+  readonly focus: HTMLElement | null;
+};
+
+/** Null: beside its button. */
+export const MenuPlace = createContext<OpenedAt | null>(null);
 
 type Props = {
   readonly align: 'start' | 'end';

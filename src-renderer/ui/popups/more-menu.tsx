@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { MenuPlace, type OpenedAt } from './menu-place';
+import { MenuPlace, type OpenedAt } from './menu-popup';
 import styles from './more-menu.module.css';
 
 type Props = {

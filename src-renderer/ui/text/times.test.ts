@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dayAndTime, dayAndTimeInside, daysLeft, daysLeftText, keptUntil, shortDate } from './times';
+import {
+  dayAndTime,
+  dayAndTimeInside,
+  daysLeft,
+  daysLeftText,
+  endOfDay,
+  inputDay,
+  keptUntil,
+  shortDate,
+} from './times';
 
 const now = new Date(2026, 10, 22, 12, 0).getTime();
 const hourMs = 3_600_000;
@@ -37,4 +46,15 @@ test('a column says in a word how long something is kept', () => {
   expect(keptUntil(now + hourMs, now)).toBe('1 day');
   expect(keptUntil(now + 12 * 24 * hourMs, now)).toBe('12 days');
   expect(keptUntil(now, now)).toBe('Expired');
+});
+
+const noon = new Date(2026, 10, 26, 12).getTime();
+
+test('a day so many days from now is written as a date field has it, over the end of a month and a year', () => {
+  expect([0, 5, 40].map((days) => inputDay(noon, days))).toEqual(['2026-11-26', '2026-12-01', '2027-01-05']);
+});
+
+test('a day ends in its last millisecond here, and what is no day has no end', () => {
+  expect(endOfDay('2026-12-24')).toBe(new Date(2026, 11, 25).getTime() - 1);
+  expect(['', '2026', 'soon'].map(endOfDay)).toEqual([null, null, null]);
 });
