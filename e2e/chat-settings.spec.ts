@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerConsent } from './fixtures/consent';
@@ -13,6 +13,8 @@ test.use({
     ],
   },
 });
+
+type Shown = { readonly shownMenu?: readonly Electron.MenuItem[] };
 
 type Body = {
   readonly messages: readonly { readonly content: string }[];
@@ -99,9 +101,13 @@ test('a chat has instructions, sampling and thinking of its own; none of it load
 test('a chat is pinned, copied, put away, found there, and goes out as Markdown without its password', async ({
   launch,
   ollama,
+  dataFolder,
 }) => {
-  const { app, page } = await launch({ settings: READY });
-  const { log, say, stop, conversations, newChat } = windowOf(page);
+  // A dictionary of four words, where one that the system has would be put.
+  mkdirSync(join(dataFolder, 'Dictionaries'));
+  cpSync(join(import.meta.dirname, 'fixtures/four-words.bdic'), join(dataFolder, 'Dictionaries/en-US-10-1.bdic'));
+  const { app, page } = await launch({ settings: READY, env: { LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' } });
+  const { log, say, stop, conversations, newChat, message } = windowOf(page);
   const menu = async (title: string, item: string) => {
     await conversations.getByRole('button', { name: `More about ${title}`, exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -154,15 +160,24 @@ test('a chat is pinned, copied, put away, found there, and goes out as Markdown 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a field and marked words have the system’s menu, with copy and paste', async () => {
+  await test.step('a field and marked words have the system’s menu, with spelling, copy and paste', async () => {
     await app.evaluate(({ Menu }) => {
       Menu.prototype.popup = function (this: Electron.Menu) {
-        Object.assign(globalThis, { shownMenu: this.items.map(({ role, label }) => role ?? label) });
+        Object.assign(globalThis, { shownMenu: this.items });
       };
     });
-    const shownMenu = () => app.evaluate(() => (globalThis as { shownMenu?: readonly string[] }).shownMenu);
-    await page.getByRole('textbox', { name: 'Message' }).click({ button: 'right' });
+    const shownMenu = () =>
+      app.evaluate(() => (globalThis as Shown).shownMenu?.map(({ role, label }) => role ?? label));
+    await message.click({ button: 'right' });
     await expect.poll(shownMenu).toEqual(['cut', 'copy', 'paste', 'selectall']);
+    await message.pressSequentially('recieve letters ');
+    await expect(async () => {
+      await message.click({ button: 'right', position: { x: 20, y: 14 } });
+      expect(await shownMenu()).toEqual(['receive', 'Add to dictionary', '', 'cut', 'copy', 'paste', 'selectall']);
+    }).toPass();
+    await app.evaluate(() => (globalThis as Shown).shownMenu?.[0]?.click());
+    await expect(message).toHaveValue('receive letters ');
+    await message.fill('');
     await log.getByText('Seven.').selectText();
     await log.getByText('Seven.').click({ button: 'right' });
     await expect.poll(shownMenu).toEqual(['copy']);

@@ -127,7 +127,14 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
         const onFailed = (error: unknown) => logError('close_failed', error);
         closeBeforeQuit({ close: engine.close, finish: engine.finish, onFailed });
         const { settings, captures } = engine;
-        desktop = createDesktop({ ...pages, settings, captures, front, icons: join(appFolder(), 'resources/icons') });
+        desktop = createDesktop({
+          ...pages,
+          settings,
+          captures,
+          front,
+          icons: join(appFolder(), 'resources/icons'),
+          failed: (error) => logError('spelling_failed', error),
+        });
         void hardened.then(engine.recover).catch((error: unknown) => logError('recovery_failed', error));
       },
     });

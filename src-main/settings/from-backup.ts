@@ -25,6 +25,7 @@ const TREATMENT: Readonly<Record<SettingKey | keyof ProjectSettings, Treatment>>
   'app.is_tray_known': 'content',
   'app.close_to_tray': 'content',
   'app.notify_done': 'content',
+  'app.check_spelling': 'content',
   'app.check_updates': 'never',
   'workspace.mode': 'content',
   'memory.user_namespace': 'content',

@@ -47,6 +47,7 @@ const appSettings = z.object({
   'app.is_tray_known': z.boolean().default(false),
   'app.close_to_tray': z.boolean().default(true),
   'app.notify_done': z.boolean().default(true),
+  'app.check_spelling': z.boolean().default(true),
   'app.check_updates': z.boolean().default(false),
 });
 

@@ -41,6 +41,7 @@ const said: Readonly<Partial<Record<SettingKey, string>>> = {
   'app.launch_at_login': 'on or off',
   'app.close_to_tray': 'on or off',
   'app.notify_done': 'on or off',
+  'app.check_spelling': 'on or off',
   'app.check_updates': 'on or off',
 };
 

@@ -10,6 +10,7 @@ import type { CommandLine } from './lifecycle/command-line';
 import { captureCommand } from './lifecycle/command-line';
 import { setLaunchAtLogin } from './system/autostart';
 import { createShortcut } from './system/shortcut';
+import { followSpelling } from './system/spell-check';
 import { createTray } from './tray/tray';
 import { hasTrayHost } from './tray/tray-host';
 import type { TrayAction } from './tray/tray-menu';
@@ -27,6 +28,7 @@ export type DesktopOptions = {
   readonly hasDevTools: boolean;
   readonly icons: string;
   readonly isQuitting: () => boolean;
+  readonly failed: (error: unknown) => void;
 };
 
 export type Desktop = {
@@ -46,7 +48,15 @@ export type Desktop = {
 };
 
 /** Quick capture, tray and global shortcut around a running engine. */
-export function createDesktop({ settings, captures, front, icons, isQuitting, ...pages }: DesktopOptions): Desktop {
+export function createDesktop({
+  settings,
+  captures,
+  front,
+  icons,
+  isQuitting,
+  failed,
+  ...pages
+}: DesktopOptions): Desktop {
   let hasHost = process.platform !== 'linux';
   let isPrepared = false;
 
@@ -156,6 +166,7 @@ export function createDesktop({ settings, captures, front, icons, isQuitting, ..
       // Each check starts a process, which holds this thread up.
       void askForTrayHost();
       prepareForKey();
+      followSpelling(settings, failed);
       // The app may have moved since the autostart entry was written.
       if (settings.get('app.launch_at_login')) setLaunchAtLogin(true);
     },

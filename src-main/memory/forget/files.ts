@@ -10,11 +10,11 @@ const LARGEST_BYTES = 64 * 1024 * 1024;
 
 /**
  * Files of the data folder, beside the database and its copies, that hold the words: the log, and what is not Hearth's own to
- * change. What the program is compiled to is no place: it holds nothing that anybody wrote.
+ * change. What the program is compiled to is no place, nor are dictionaries: they hold nothing that anybody wrote here.
  */
 export function findInFiles(databaseFile: string, matcher: Matcher): readonly Hit[] {
   return filesIn(dirname(databaseFile)).flatMap((path): readonly Hit[] => {
-    if (isDatabase(path, databaseFile) || isCopy(path, databaseFile) || isCompiled(path, databaseFile)) return [];
+    if (isDatabase(path, databaseFile) || isCopy(path, databaseFile) || isMade(path, databaseFile)) return [];
     if (isUnfinishedForget(path, databaseFile)) return [];
     const bytes = readWhole(path);
     if (bytes === null) return [];
@@ -82,8 +82,10 @@ function entriesOf(folder: string) {
   }
 }
 
-function isCompiled(path: string, databaseFile: string): boolean {
-  return relative(dirname(databaseFile), path).startsWith(`compiled${sep}`);
+/** What the program is compiled to, and the dictionaries that spelling is checked with. */
+function isMade(path: string, databaseFile: string): boolean {
+  const name = relative(dirname(databaseFile), path);
+  return name.startsWith(`compiled${sep}`) || name.startsWith(`Dictionaries${sep}`);
 }
 
 function isDatabase(path: string, databaseFile: string): boolean {

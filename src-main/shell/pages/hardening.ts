@@ -28,6 +28,9 @@ async function hardenSession(target: Session, { isOffline }: HardeningOptions): 
   target.setPermissionCheckHandler(() => false);
   target.setDevicePermissionHandler(() => false);
   target.on('will-download', (event) => event.preventDefault());
+  // The filter below does not see what Chromium fetches itself: a dictionary that is missing.
+  target.setSpellCheckerDictionaryDownloadURL(`${NOWHERE}/`);
+  target.setSpellCheckerEnabled(false);
   if (!isOffline) return;
   target.webRequest.onBeforeRequest({ urls: NETWORK }, (_, decide) => decide({ cancel: true }));
   // WebRTC knows neither the content policy nor the filter above; it does keep to the proxy.

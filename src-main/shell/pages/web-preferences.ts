@@ -15,7 +15,8 @@ export function safePreferences({
     contextIsolation: true,
     nodeIntegration: false,
     webSecurity: true,
-    spellcheck: false,
+    // Off in the session until main has looked which dictionaries there are.
+    spellcheck: true,
     devTools: hasDevTools,
   };
 }

@@ -41,6 +41,15 @@ export const generalRows: readonly SettingDescription[] = [
   },
   {
     kind: 'switch',
+    key: 'app.check_spelling',
+    scope: 'app',
+    title: 'Check spelling',
+    hint: 'In the languages of your system, with the dictionaries that are installed on this computer. Hearth downloads none.',
+    words: 'spelling dictionary language typo suggestions',
+    byDefault: true,
+  },
+  {
+    kind: 'switch',
     key: 'app.launch_at_login',
     scope: 'app',
     title: 'Start when I log in',
