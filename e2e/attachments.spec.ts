@@ -169,6 +169,12 @@ test.describe('files', () => {
     expect([images.length, bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1, 1_568, 784]);
     await expect(stop).toBeHidden();
     await expect(log.getByRole('img', { name: 'beach.png' })).toBeVisible();
+    await test.step('what was refused is gone with the message that is sent without it', async () => {
+      await attach({ name: 'not.png', mimeType: 'image/png', buffer: Buffer.from('\x89PNG no image', 'latin1') });
+      await expect(refused.getByRole('listitem')).toHaveCount(1);
+      await say('And without it?');
+      await expect(refused.getByRole('listitem')).toHaveCount(0);
+    });
   });
 });
 

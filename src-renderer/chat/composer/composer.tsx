@@ -51,9 +51,14 @@ export const Composer = memo(function Composer({ conversationId, isTemporary, th
 
   const isStreaming = thread.isStreaming;
   const canSend = !isSending && !files.isReading && !isBlank(draft);
+  const sendAll = async () => {
+    const { refusals } = files;
+    // What was not added is no news any more once the message is on its way without it.
+    if (await send()) for (const sentence of refusals) files.forget(sentence);
+  };
   const sendOrTake = () => {
     if (isBlank(draft) || slash.take()) return;
-    if (canSend) void send();
+    if (canSend) void sendAll();
   };
   const draftTokens =
     estimateTokens(draft.text) +

@@ -46,9 +46,10 @@ export function useDraft(conversationId: string | null) {
   const dropSent = (sent: Draft) => setDraft(latest.current === sent ? emptyDraft : withoutSent(latest.current, sent));
   const change: ChangeDraft = (of) => setDraft(of(latest.current));
 
-  const send = async () => {
+  /** Whether it was sent. */
+  const send = async (): Promise<boolean> => {
     const sent = latest.current;
-    if (isBlank(sent) || isSending) return;
+    if (isBlank(sent) || isSending) return false;
     setSending(true);
     const { text, spans } = joinedDraft(sent);
     const model = usedModel(useWindow.getState());
@@ -64,11 +65,11 @@ export function useDraft(conversationId: string | null) {
       ...(conversationId === null && useWindow.getState().isNewChatMuted ? { isMemoryOff: true } : {}),
     });
     setSending(false);
-    if (!shown(answer)) return;
+    if (!shown(answer)) return false;
     dropSent(sent);
     noteSent();
     setConversation(answer.value.conversation);
-    if (conversationId !== null) return;
+    if (conversationId !== null) return true;
     moveNewDraft(answer.value.conversation.id);
     useNewChatOptions.setState({ options: noOptions });
     useWindow.setState({
@@ -80,6 +81,7 @@ export function useDraft(conversationId: string | null) {
     // Only if the user still waits here: he may have gone elsewhere meanwhile.
     const { page, conversationId: open } = useWindow.getState();
     if (page === 'chat' && open === null) openConversation(answer.value.conversation.id);
+    return true;
   };
 
   return { draft, change, current: () => latest.current, dropSent, send, isSending };

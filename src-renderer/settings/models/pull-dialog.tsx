@@ -1,12 +1,14 @@
-import { Download } from 'lucide-react';
+import { Check, Download } from 'lucide-react';
 import { useState } from 'react';
 import { capabilityText } from '../../models/capability-text';
+import { isListed } from '../../models/is-listed';
 import { pullModel } from '../../models/model-requests';
-import { useSuggestions } from '../../models/use-pulls';
+import { usePulls, useSuggestions } from '../../models/use-pulls';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { Dialog } from '../../ui/dialogs/dialog';
 import { memoryText } from '../../ui/text/sizes';
+import { useWindow } from '../../window/window-state';
 import styles from './pull-dialog.module.css';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
@@ -14,6 +16,9 @@ type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 /** What to download: models that suit this computer, or any by name. */
 export function PullDialog({ isOpen, onClose }: Props) {
   const suggestions = useSuggestions();
+  const pulls = usePulls();
+  const list = useWindow((state) => state.models);
+  const isInstalled = (wanted: string) => isListed(list, wanted);
   const [name, setName] = useState('');
   const pull = (wanted: string) => {
     if (wanted.trim() === '') return;
@@ -51,9 +56,17 @@ export function PullDialog({ isOpen, onClose }: Props) {
                     {model.sizeGB} GB, {capabilityText(model.can)}
                   </small>
                 </span>
-                <Button size="small" aria-label={`Pull ${model.name}`} onClick={() => pull(model.name)}>
-                  Pull
-                </Button>
+                {isInstalled(model.name) ? (
+                  <span className={styles.there}>
+                    <Check size={14} aria-hidden /> Installed
+                  </span>
+                ) : pulls.some((each) => each.name === model.name) ? (
+                  <span className={styles.there}>On its way</span>
+                ) : (
+                  <Button size="small" aria-label={`Pull ${model.name}`} onClick={() => pull(model.name)}>
+                    Pull
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
@@ -69,6 +82,7 @@ export function PullDialog({ isOpen, onClose }: Props) {
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && pull(name)}
         />
+        {isInstalled(name) && <span role="status">It is installed. Pulling it again brings what changed since.</span>}
       </label>
     </Dialog>
   );
