@@ -52,17 +52,33 @@ test('an export is previewed, imported, found, and all of it goes out again as a
   await page.getByRole('button', { name: 'Import a file…' }).click();
   const asked = page.getByRole('dialog', { name: 'Import this?' });
   await expect(asked.getByRole('list', { name: 'What will be imported' })).toContainText('Messages in them3');
-  await asked.getByText('Choose one by one').click();
   await asked.getByRole('checkbox', { name: 'The regatta' }).uncheck();
   await expect(asked.getByText('1 of 2 ticked')).toBeVisible();
   await expect(asked.getByRole('list', { name: 'What will be imported' })).toContainText('Messages in them2');
   if (process.env.HEARTH_SCREENS)
     await page.screenshot({ path: join(process.env.HEARTH_SCREENS, 'import-choice.png') });
   await expect(asked.getByRole('list', { name: 'What will be left out' })).toContainText('Messages on other branches');
-  await asked.getByRole('button', { name: 'Import', exact: true }).click();
+  await asked.getByRole('button', { name: 'Import 1 chat', exact: true }).click();
   const done = page.getByRole('dialog', { name: 'Imported' });
   await expect(done).toContainText('1 conversation with 2 messages');
-  await done.getByRole('button', { name: 'Close' }).first().click();
+  await test.step('its result takes it back after main has asked, and shows it once it is in again', async () => {
+    await answerConsent(app, 'no');
+    await done.getByRole('button', { name: 'Undo' }).click();
+    await expect(done.getByRole('button', { name: 'Undo' })).toBeVisible();
+    const person = await answerConsent(app, 'yes');
+    await done.getByRole('button', { name: 'Undo' }).click();
+    expect((await person.asked()).map(({ message }) => message)).toEqual(['Undo the import of conversations.json?']);
+    const undone = page.getByRole('dialog', { name: 'Import undone' });
+    await expect(undone).toContainText('Hearth deleted what the import added: 1 chat.');
+    await undone.getByRole('button', { name: 'Close' }).first().click();
+    expect(await page.evaluate(() => window.hearth.request('conversation:list', {}))).toMatchObject({ value: [] });
+    await page.getByRole('button', { name: 'Import a file…' }).click();
+    await asked.getByRole('checkbox', { name: 'The regatta' }).uncheck();
+    await asked.getByRole('button', { name: 'Import 1 chat', exact: true }).click();
+    await done.getByRole('button', { name: 'Show them' }).click();
+    await expect(page.getByRole('list', { name: 'Conversations' }).getByText('The canoe')).toBeVisible();
+    await page.getByRole('button', { name: 'All chats' }).click();
+  });
 
   const found = await page.evaluate(() => window.hearth.request('search:find', { text: 'canoe boathouse' }));
   expect(JSON.stringify(found)).toContain('Aveiro');
@@ -193,7 +209,7 @@ test('an entry of recent context is saved as a file, and a file of it comes in a
   await expect(asked).toContainText('so new chats see it');
   if (process.env.HEARTH_SCREENS)
     await page.screenshot({ path: join(process.env.HEARTH_SCREENS, 'recent-preview.png') });
-  await asked.getByRole('button', { name: 'Import', exact: true }).click();
+  await asked.getByRole('button', { name: 'Import 1 chat', exact: true }).click();
   await page.getByRole('dialog', { name: 'Imported' }).getByRole('button', { name: 'Close' }).first().click();
 
   await memoryOf(page).go('Recent context');

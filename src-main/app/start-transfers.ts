@@ -1,5 +1,7 @@
 import type { Emit } from '../../src-preload/contract';
+import type { Questions } from '../consent/questions';
 import { type ImportedPorts, proposeImported } from '../memory/journal/propose-imported';
+import { takeImportBack, weighImportBack } from '../memory/journal/take-import-back';
 import type { Memory } from '../memory/memory';
 import { renderWorkingFile } from '../memory/working/working-file';
 import { type IndexHealth, noticing } from '../recall/indexing/index-health';
@@ -12,6 +14,8 @@ import type { EngineOptions } from './engine';
 export type TransferParts = Pick<EngineOptions, 'databaseFile' | 'importScript' | 'dialogs'> & {
   readonly deps: ImportedPorts & ClockAndIds & { readonly store: Store };
   readonly memory: Memory;
+  readonly removeChat: (id: string) => void;
+  readonly questions: Pick<Questions, 'require'>;
   /** Hears when an import meets a damaged index. */
   readonly health: Pick<IndexHealth, 'notice'>;
   readonly emit: Emit;
@@ -19,7 +23,7 @@ export type TransferParts = Pick<EngineOptions, 'databaseFile' | 'importScript' 
 };
 
 /** What comes into a workspace from elsewhere and goes out of it. */
-export function startTransfers({ deps, memory, health, importScript, timeZone, ...rest }: TransferParts) {
+export function startTransfers({ deps, memory, health, importScript, timeZone, removeChat, ...rest }: TransferParts) {
   const { store, workspaceId, now, newId } = deps;
   const imports = importThread({ script: importScript, databaseFile: rest.databaseFile, workspaceId, zone: timeZone });
   return createTransfers({
@@ -28,6 +32,13 @@ export function startTransfers({ deps, memory, health, importScript, timeZone, .
     workspaceId,
     imports: noticing(imports, health),
     propose: proposeImported(deps, memory),
+    takeBack: {
+      removeChat,
+      memory: {
+        weigh: (groupId) => weighImportBack({ ...deps, history: memory.history }, groupId),
+        takeBack: (groupId) => takeImportBack({ ...deps, history: memory.history }, groupId),
+      },
+    },
     renderWorking: renderWorkingFile,
     workingEntry: (id) => memory.working.list().find(({ conversationId }) => conversationId === id),
     now,

@@ -187,6 +187,8 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
   const transfers = startTransfers({
     deps: memoryPorts,
     memory,
+    removeChat: sessions.remove,
+    questions: context.consent,
     health: context.health,
     databaseFile,
     importScript: context.importScript,

@@ -33,6 +33,8 @@ export type ImportOptions = Place & {
 };
 
 export type Imported = {
+  /** Their ids. */
+  readonly chats: readonly string[];
   readonly conversations: number;
   readonly messages: number;
   readonly memories: number;
@@ -106,7 +108,7 @@ async function writeItems(
   options.arrival.transaction(() => {
     if (!options.check.reveal(written)) throw new Error('what came in was deleted meanwhile');
   });
-  return { conversations: written.length, messages, memories: proposed, leftOut };
+  return { chats: written, conversations: written.length, messages, memories: proposed, leftOut };
 }
 
 /** Conversations that are written together. */

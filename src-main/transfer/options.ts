@@ -1,17 +1,25 @@
 import type { Emit } from '../../src-preload/contract';
 import type { WorkingEntry } from '../../src-preload/contract/memory';
+import type { Questions } from '../consent/questions';
 import type { Store } from '../store/store';
 import type { RenderWorking } from './backup/for-people';
+import type { ForeignMemory } from './formats/item';
 import type { ProposeMemories } from './import-items';
 import type { ThreadImports } from './import-thread';
+import type { TakeBackPorts } from './last-import';
 
 export type TransferOptions = {
-  readonly store: Pick<Store, 'transfer' | 'transaction' | 'conversations' | 'allowed' | 'workspaces'>;
+  readonly store: Pick<Store, 'transfer' | 'transaction' | 'conversations' | 'working' | 'allowed' | 'workspaces'>;
   readonly workspaceId: string;
   readonly databaseFile: string;
   readonly dialogs: FileDialogs;
   readonly imports: ThreadImports;
-  readonly propose: ProposeMemories;
+  readonly propose: Pick<ProposeMemories, 'weigh'> & {
+    /** All of them in one group, by which they can be taken back. */
+    readonly stage: (memories: readonly ForeignMemory[], groupId: string) => Promise<number>;
+  };
+  readonly takeBack: Omit<TakeBackPorts, 'store'>;
+  readonly questions: Pick<Questions, 'require'>;
   /** The file form of an entry of recent context. */
   readonly renderWorking: RenderWorking;
   /** Of this workspace. */

@@ -13,12 +13,15 @@ import { LIMITS, refusal, type Source } from './source/source';
 
 type Imported = Extract<ImportOutcome, { kind: 'imported' }>;
 
-type Running = { readonly signal: AbortSignal; readonly leaveOut: readonly number[] };
+type Running = { readonly signal: AbortSignal; readonly leaveOut: readonly number[]; readonly importId: string };
+
+/** `chats`: ids of those that came in and can be taken back. */
+type Brought = { readonly outcome: Imported; readonly chats: readonly string[] };
 
 /** What the user picked, looked at once; `run` brings it in if it is still the same. */
 export type Picked = {
   readonly preview: ImportPreview;
-  readonly run: (how: Running) => Promise<Imported>;
+  readonly run: (how: Running) => Promise<Brought>;
 };
 
 /** Reads everything, writes nothing. Throws a refusal with the file's name. */
@@ -32,12 +35,12 @@ export async function openPicked(
   );
   return {
     preview: { previewId: options.newId(), name, kind, ...found },
-    run: async ({ signal: runSignal, leaveOut }) => {
+    run: async ({ signal: runSignal, leaveOut, importId }) => {
       if ((await stampOf(path)) !== stamp) throw refusal(name, 'it was changed after the preview. Pick it again');
       const out = new Set(leaveOut);
       const fewer = found.pieces.filter((piece) => piece.kind === 'conversation' && out.has(piece.at)).length;
       const total = found.conversations - fewer;
-      return bring(kind, { ...options, path, signal: runSignal, total, leaveOut: out });
+      return bring(kind, { ...options, path, signal: runSignal, total, leaveOut: out, importId });
     },
   };
 }
@@ -81,17 +84,25 @@ function recentNotes({ text, expiresAt }: NonNullable<Summary['recent']>): reado
   return [`It becomes part of your recent context until ${dayOf(expiresAt)}, so new chats see it:`, `“${shown}”`];
 }
 
-type Bringing = Looking & { readonly total: number; readonly leaveOut: ReadonlySet<number> };
+type Bringing = Looking & {
+  readonly total: number;
+  readonly leaveOut: ReadonlySet<number>;
+  readonly importId: string;
+};
 
-async function bring(kind: ImportPreview['kind'], options: Bringing): Promise<Imported> {
-  const { now, emit, total, propose, signal, leaveOut } = options;
+async function bring(kind: ImportPreview['kind'], options: Bringing): Promise<Brought> {
+  const { now, emit, total, propose, signal, leaveOut, importId } = options;
   if (kind === 'hearth_backup') {
     const merged = await options.imports.restore(options.path, restoring(options));
     const { isSearchBehind, permissions } = merged;
-    return { kind: 'imported', ...restored(merged), waiting: permissions.length, isSearchBehind, needsRestart: true };
+    const waiting = permissions.length;
+    return {
+      outcome: { kind: 'imported', ...restored(merged), importId: null, waiting, isSearchBehind, needsRestart: true },
+      chats: [],
+    };
   }
-  const { leftOut, ...imported } = await options.imports.bring(options.path, {
-    propose,
+  const { leftOut, chats, ...imported } = await options.imports.bring(options.path, {
+    propose: { ...propose, stage: (memories) => propose.stage(memories, importId) },
     signal,
     leaveOut,
     progress: seldom(now, (stage: 'writing' | 'indexing' | 'taking_back', done: number) =>
@@ -99,7 +110,10 @@ async function bring(kind: ImportPreview['kind'], options: Bringing): Promise<Im
     ),
   });
   const nothing = { proposed: 0, waiting: 0, needsRestart: false };
-  return { kind: 'imported', ...imported, ...nothing, leftOut: leftOutLines(leftOut) };
+  return {
+    outcome: { kind: 'imported', ...imported, ...nothing, importId, leftOut: leftOutLines(leftOut) },
+    chats,
+  };
 }
 
 function restoring({ now, emit, signal }: Looking) {

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import type { Emit } from '../../src-preload/contract';
+import type { Asking } from '../consent/question';
+import { AppError } from '../errors';
 import { proposeImported } from '../memory/journal/propose-imported';
+import { takeImportBack, weighImportBack } from '../memory/journal/take-import-back';
 import { createMemory } from '../memory/memory';
 import { readWorkingFile, renderWorkingFile } from '../memory/working/working-file';
 import { searchIndex } from '../recall/indexing/search-index';
@@ -26,8 +29,9 @@ export async function testTransfers() {
   store.workspaces.insert({ id: workspaceId, name: 'Personal', createdAt: 0 });
   const settings = openSettings(store.settings, workspaceId);
   settings.set('memory.user_namespace', 'user');
-  const answers = { pick: null as string | null, save: null as string | null, restarts: 0, suggested: '' };
+  const answers = { pick: null as string | null, save: null as string | null, restarts: 0, suggested: '', isNo: false };
   const told: unknown[] = [];
+  const asked: Asking[] = [];
   const emit: Emit = (name, payload) => void told.push({ name, payload });
   const deps = {
     store,
@@ -92,6 +96,19 @@ export async function testTransfers() {
       ),
     },
     propose: proposeImported(deps, memory),
+    takeBack: {
+      removeChat: (id) => store.conversations.setDeleted({ id, at: NOON }),
+      memory: {
+        weigh: (groupId) => weighImportBack({ ...deps, history: memory.history }, groupId),
+        takeBack: (groupId) => takeImportBack({ ...deps, history: memory.history }, groupId),
+      },
+    },
+    questions: {
+      require: async (asking) => {
+        asked.push(asking);
+        if (answers.isNo) throw new AppError('declined', 'You said no.');
+      },
+    },
     renderWorking: renderWorkingFile,
     workingEntry: (id) => memory.working.list().find(({ conversationId }) => conversationId === id),
     emit,
@@ -101,7 +118,7 @@ export async function testTransfers() {
     answers.pick = path;
     return handlers['import:preview']({ pick: 'file' });
   };
-  return { store, settings, folder, workspaceId, memory, answers, told, handlers, close, preview };
+  return { store, settings, folder, workspaceId, memory, answers, told, asked, handlers, close, preview };
 }
 
 /** As the thread does, which hears of its end between rows. */

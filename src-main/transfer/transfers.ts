@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Handlers } from '../../src-preload/contract';
-import type { ImportOutcome } from '../../src-preload/contract/transfer';
+import type { ImportOutcome, ImportUndone } from '../../src-preload/contract/transfer';
 import { removeLeftoversIn } from '../disk/leftovers';
 import { AppError } from '../errors';
 import { openSnapshot } from '../store/exchange/export-snapshot';
 import { dayOf, fileNameOf } from './backup/file-names';
 import { renderShare } from './backup/for-people';
 import { writeBackup } from './backup/write-backup';
+import { type LastImport, rememberImport, takeBack, undoAsking } from './last-import';
 import type { TransferOptions } from './options';
 import { openPicked, type Picked, seldom } from './picked';
 
@@ -29,6 +30,8 @@ const CATCH_UP_MS = 60_000;
 export function createTransfers(options: TransferOptions): Transfers {
   const { store, workspaceId, databaseFile, dialogs, emit, now, renderWorking } = options;
   let picked: Picked | null = null;
+  let last: LastImport | null = null;
+  const takeBackPorts = { ...options.takeBack, store };
   let running: { readonly stop: AbortController; readonly ended: Promise<unknown> } | null = null;
 
   /** `whenStopped` is the answer when the user ended it. */
@@ -69,8 +72,11 @@ export function createTransfers(options: TransferOptions): Transfers {
       }
       return alone<ImportOutcome>(
         async (signal) => {
-          const outcome = await chosen.run({ signal, leaveOut });
+          const importId = options.newId();
+          const { outcome, chats } = await chosen.run({ signal, leaveOut, importId });
           picked = null;
+          const { name } = chosen.preview;
+          last = outcome.importId === null ? null : rememberImport({ store }, { importId, name, chats });
           emit('memory:changed', {});
           if (outcome.needsRestart) options.after(SAY_MS, dialogs.startAgain);
           else if (outcome.isSearchBehind) options.after(CATCH_UP_MS, catchUp);
@@ -83,6 +89,23 @@ export function createTransfers(options: TransferOptions): Transfers {
       running?.stop.abort();
       await running?.ended.catch(() => undefined);
       return null;
+    },
+    'import:undo': async ({ importId }) => {
+      const undone = last;
+      if (undone?.importId !== importId) {
+        const sentence = 'This import can be undone no more. Delete what it brought in by hand.';
+        throw new AppError('not_found', sentence, { field: 'importId' });
+      }
+      await options.questions.require(undoAsking(takeBackPorts, undone));
+      // A search that still catches up writes to the same chats.
+      const taken = await alone<ImportUndone | null>(async () => {
+        const total = undone.chats.size;
+        const progress = seldom(now, (done: number) => emit('import:progress', { stage: 'taking_back', done, total }));
+        return takeBack(takeBackPorts, undone, progress);
+      }, null);
+      if (last === undone) last = null;
+      emit('memory:changed', {});
+      return taken ?? { conversations: 0, memories: 0, kept: [] };
     },
     'export:backup': async ({ form, of }) => {
       const name = exportName(of === 'everything' ? 'backup' : workspaceName(), now());

@@ -173,6 +173,7 @@ export const requestNames = [
   'import:preview',
   'import:run',
   'import:cancel',
+  'import:undo',
   'permission:list',
   'permission:allow',
   'permission:leave-out',

@@ -69,6 +69,8 @@ export type ImportOutcome =
       readonly memories: number;
       readonly proposed: number;
       readonly leftOut: readonly LeftOut[];
+      /** For `import:undo`; null where there is none: of a Backup. */
+      readonly importId: string | null;
       /** How many permissions wait for a yes. */
       readonly waiting: number;
       /** All is in, but search does not find all of it yet: that goes on by itself. */
@@ -77,6 +79,14 @@ export type ImportOutcome =
       readonly needsRestart: boolean;
     }
   | { readonly kind: 'cancelled' };
+
+/** What undoing an import took back. */
+export type ImportUndone = {
+  readonly conversations: number;
+  readonly memories: number;
+  /** Titles and words of what it left, because it was changed since. */
+  readonly kept: readonly string[];
+};
 
 export type BackupOutcome = {
   readonly path: string;
@@ -95,6 +105,8 @@ export const transferRequests = {
   ),
   /** Ends a running import and takes back what it wrote; does no harm without one. */
   'import:cancel': request<null>()(nothing),
+  /** The last import of this run. Main asks before it deletes what that import added and nobody changed. */
+  'import:undo': request<ImportUndone>()(z.strictObject({ importId: id })),
   /** What restored backups would be allowed to do and nobody decided yet, in the order it came in. */
   'permission:list': request<readonly BackupPermission[]>()(nothing),
   /** Asks in main's own dialog, then does what the same change by hand would do. Returns what still waits. */

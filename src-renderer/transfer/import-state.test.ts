@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type ImportState, pieceNote, rowsOfPreview, whatComesIn, withoutPieces, withProgress } from './import-state';
+import {
+  type ImportState,
+  importLabel,
+  pieceNote,
+  rowsOfPreview,
+  whatComesIn,
+  withoutPieces,
+  withProgress,
+} from './import-state';
 
 const preview = {
   previewId: 'p',
@@ -45,10 +53,26 @@ test('what comes in is said in one line', () => {
 test('before an import each kind of thing has its row, with the time it spans; what is not there has none', () => {
   const times = { from: Date.UTC(2024, 4, 1, 12), to: Date.UTC(2024, 5, 11, 12) };
   expect(rowsOfPreview({ ...preview, ...times, conversations: 7, titles: ['The key'] })).toEqual([
-    { name: 'Conversations, into the archive', note: '1 May 2024 to 11 Jun 2024. The key …', count: 7 },
+    {
+      name: 'Conversations, into the archive',
+      note: '1 May 2024 to 11 Jun 2024. The key …',
+      count: 7,
+      kind: 'conversation',
+    },
     { name: 'Messages in them', note: '', count: 2 },
   ]);
   expect(rowsOfPreview({ ...preview, conversations: 0, messages: 0 })).toEqual([]);
+});
+
+test('the button names what it brings in', () => {
+  const label = (conversations: number, memories: number) => importLabel({ ...preview, conversations, memories });
+  expect([label(208, 27), label(1, 0), label(0, 1), label(0, 0)]).toEqual([
+    'Import 27 memories and 208 chats',
+    'Import 1 chat',
+    'Import 1 memory',
+    'Import',
+  ]);
+  expect(importLabel({ ...preview, kind: 'hearth_backup' })).toBe('Import');
 });
 
 test('what is not ticked is not counted', () => {
@@ -57,5 +81,5 @@ test('what is not ticked is not counted', () => {
   const whole = { ...preview, conversations: 4, messages: 9, memories: 2, pieces: [talk, memory] };
   expect(withoutPieces(whole, new Set([0, 3]))).toMatchObject({ conversations: 3, messages: 7, memories: 1 });
   expect(withoutPieces(whole, new Set())).toEqual(whole);
-  expect([pieceNote(talk), pieceNote(memory)]).toEqual(['1 May 2024, 2 messages', 'memory']);
+  expect([pieceNote(talk), pieceNote(memory)]).toEqual(['1 May 2024, 2 messages', '']);
 });

@@ -1,5 +1,5 @@
 import type { Events } from '../../src-preload/contract';
-import type { ImportOutcome, ImportPiece, ImportPreview } from '../../src-preload/contract/transfer';
+import type { ImportOutcome, ImportPiece, ImportPreview, ImportUndone } from '../../src-preload/contract/transfer';
 
 /** Where an import stands, from the picked file to what came of it. */
 export type ImportState =
@@ -14,7 +14,9 @@ export type ImportState =
       /** All is written: what is left may be done later. */
       readonly isIn: boolean;
     }
-  | { readonly kind: 'done'; readonly outcome: Extract<ImportOutcome, { kind: 'imported' }> };
+  | { readonly kind: 'done'; readonly outcome: Extract<ImportOutcome, { kind: 'imported' }> }
+  | { readonly kind: 'undoing' }
+  | { readonly kind: 'undone'; readonly undone: ImportUndone };
 
 type Progress = Events['import:progress'];
 
@@ -63,6 +65,14 @@ export function whatComesIn(
   return parts.length === 0 ? 'Nothing new' : parts.join(', ');
 }
 
+/** On the button: what it brings in. */
+export function importLabel({ kind, conversations, memories }: ImportPreview): string {
+  if (kind === 'hearth_backup' || conversations + memories === 0) return 'Import';
+  if (memories === 0) return `Import ${count(conversations, 'chat')}`;
+  if (conversations === 0) return `Import ${count(memories, 'memory', 'memories')}`;
+  return `Import ${count(memories, 'memory', 'memories')} and ${count(conversations, 'chat')}`;
+}
+
 /** The same preview without the pieces that are not ticked. */
 export function withoutPieces(preview: ImportPreview, leaveOut: ReadonlySet<number>): ImportPreview {
   const out = preview.pieces.filter(({ at }) => leaveOut.has(at));
@@ -77,13 +87,19 @@ export function withoutPieces(preview: ImportPreview, leaveOut: ReadonlySet<numb
   };
 }
 
-/** What is beside a piece. */
+/** What is beside a piece; nothing beside a memory. */
 export function pieceNote({ kind, messages, when }: ImportPiece): string {
-  if (kind === 'memory') return 'memory';
+  if (kind === 'memory') return '';
   return `${when === null ? '' : `${day(when)}, `}${count(messages, 'message')}`;
 }
 
-export type ComingIn = { readonly name: string; readonly note: string; readonly count: number };
+export type ComingIn = {
+  readonly name: string;
+  readonly note: string;
+  readonly count: number;
+  /** What of it can be chosen piece by piece. */
+  readonly kind?: ImportPiece['kind'];
+};
 
 /** The same, row by row, with what is known of each. */
 export function rowsOfPreview(preview: ImportPreview): readonly ComingIn[] {
@@ -95,12 +111,14 @@ export function rowsOfPreview(preview: ImportPreview): readonly ComingIn[] {
       name: isBackup ? 'Conversations' : 'Conversations, into the archive',
       note: titles.length === 0 ? span : `${span}${titles.join(' · ')}${conversations > titles.length ? ' …' : ''}`,
       count: conversations,
+      kind: 'conversation',
     },
     { name: 'Messages in them', note: '', count: messages },
     {
       name: 'Memories',
-      note: isBackup ? '' : 'They wait under Memory, Review, until you accept them.',
+      note: '',
       count: memories,
+      kind: 'memory',
     },
     { name: 'Memories to review', note: 'They wait under Memory, Review, until you accept them.', count: proposed },
   ];

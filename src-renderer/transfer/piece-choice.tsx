@@ -1,10 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { ImportPiece } from '../../src-preload/contract/transfer';
+import { Button } from '../ui/controls/button';
+import { Segmented } from '../ui/controls/segmented';
 import { pieceNote } from './import-state';
 import styles from './piece-choice.module.css';
 
-const ROW_PX = 32;
+const ROW_PX = 40;
 
 type Props = {
   readonly pieces: readonly ImportPiece[];
@@ -14,38 +16,57 @@ type Props = {
   readonly onChange: (leaveOut: ReadonlySet<number>) => void;
 };
 
+const kinds = [
+  { value: 'memory', label: 'Memories' },
+  { value: 'conversation', label: 'Chats' },
+] as const;
+
 /** A box for each conversation and memory, all ticked at first; only the rows in sight are there. */
 export function PieceChoice({ pieces, total, leaveOut, onChange }: Props) {
-  const ticked = pieces.length - leaveOut.size;
-  const toggleAll = () => onChange(leaveOut.size === 0 ? new Set(pieces.map(({ at }) => at)) : new Set());
+  const there = kinds.filter(({ value }) => pieces.some(({ kind }) => kind === value));
+  const [shownKind, setShownKind] = useState(there[0]?.value ?? 'conversation');
+  const shown = pieces.filter(({ kind }) => kind === shownKind);
+  const ticked = shown.filter(({ at }) => !leaveOut.has(at)).length;
+  const toggleAll = () => {
+    const next = new Set(leaveOut);
+    for (const { at } of shown)
+      if (ticked > 0) next.add(at);
+      else next.delete(at);
+    onChange(next);
+  };
   const toggle = (at: number) => {
     const next = new Set(leaveOut);
     if (!next.delete(at)) next.add(at);
     onChange(next);
   };
-  const allBox = (box: HTMLInputElement | null) => {
-    if (box) box.indeterminate = ticked > 0 && leaveOut.size > 0;
-  };
   return (
-    <details className={styles.choice}>
-      <summary>
-        Choose one by one
+    <div className={styles.choice}>
+      <div className={styles.head}>
+        <Segmented
+          label="What to choose from"
+          look="tabs"
+          options={there.map((kind) => ({
+            ...kind,
+            count: pieces.filter((piece) => piece.kind === kind.value).length,
+          }))}
+          value={shownKind}
+          onChange={setShownKind}
+        />
         <span className={styles.note}>
-          {ticked.toLocaleString('en')} of {pieces.length.toLocaleString('en')} ticked
+          {ticked.toLocaleString('en')} of {shown.length.toLocaleString('en')} ticked
         </span>
-      </summary>
-      <label className={styles.all}>
-        <input ref={allBox} type="checkbox" checked={leaveOut.size === 0} onChange={toggleAll} />
-        <span>All</span>
-      </label>
-      <Rows pieces={pieces} leaveOut={leaveOut} toggle={toggle} />
+        <Button kind="quiet" size="small" onClick={toggleAll}>
+          {ticked > 0 ? 'Untick all' : 'Tick all'}
+        </Button>
+      </div>
+      <Rows key={shownKind} pieces={shown} leaveOut={leaveOut} toggle={toggle} />
       {total > pieces.length && (
-        <p className={styles.note}>
+        <p className={styles.more}>
           The first {pieces.length.toLocaleString('en')} can be chosen here; the{' '}
           {(total - pieces.length).toLocaleString('en')} after them come in.
         </p>
       )}
-    </details>
+    </div>
   );
 }
 
@@ -73,7 +94,7 @@ function Rows({ pieces, leaveOut, toggle }: RowsProps) {
                 aria-posinset={index + 1}
                 style={{ transform: `translateY(${start}px)` }}
               >
-                <label>
+                <label title={piece.title}>
                   <input type="checkbox" checked={!leaveOut.has(piece.at)} onChange={() => toggle(piece.at)} />
                   <span dir="auto" className={styles.title}>
                     {piece.title}

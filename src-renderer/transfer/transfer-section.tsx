@@ -5,11 +5,12 @@ import { exportEverything } from './export-requests';
 import { FromBackup } from './from-backup';
 import { ImportDialog } from './import-dialog';
 import styles from './transfer.module.css';
-import { useImport } from './use-import';
+import { useImport, useLastImport } from './use-import';
 
 /** Import from other programs, and export of everything. */
 export function TransferSection() {
   const transfer = useImport();
+  const last = useLastImport((state) => state.last);
   const [isExporting, setExporting] = useState(false);
   useAsked('import-file', () => void transfer.pick('file'));
   useAsked('import-folder', () => void transfer.pick('folder'));
@@ -38,6 +39,19 @@ export function TransferSection() {
           Import a folder…
         </Button>
       </div>
+      {last && (
+        <div className={styles.row}>
+          <div className={styles.text}>
+            <h2>Last import</h2>
+            <div className={styles.hint}>
+              {last.name}. Undo deletes the chats and memories that it added, as long as you did not change them.
+            </div>
+          </div>
+          <Button size="small" onClick={() => void transfer.undo(last.importId)}>
+            Undo the import…
+          </Button>
+        </div>
+      )}
       <div className={styles.row}>
         <div className={styles.text}>
           <h2>Export everything</h2>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { create } from 'zustand';
 import type { ImportPreview } from '../../src-preload/contract/transfer';
 import { on, request } from '../bridge';
 import { shown } from '../ui/feedback/answers';
@@ -6,28 +7,53 @@ import { showDone } from '../ui/feedback/toasts';
 import { loadConversations } from '../window/window-state';
 import { type ImportState, withProgress } from './import-state';
 
-/** One import from the picked file to its end. */
+type LastImport = { readonly importId: string; readonly name: string };
+
+/** The import of this run that can still be undone, when its own window is closed too. */
+export const useLastImport = create<{ readonly last: LastImport | null }>(() => ({ last: null }));
+
+/** One import from the picked file to its end, and back. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ kind: 'idle' });
   useEffect(() => on('import:progress', (progress) => setState((before) => withProgress(before, progress))), []);
   const pick = async (what: 'file' | 'folder') => {
+    const before = state;
     setState({ kind: 'reading', done: 0 });
     const answer = await request('import:preview', { pick: what });
-    setState(shown(answer) && answer.value ? { kind: 'asking', preview: answer.value } : { kind: 'idle' });
+    // Who wanted another file and picked none still has the first.
+    if (!shown(answer) || answer.value === null) setState(before.kind === 'asking' ? before : { kind: 'idle' });
+    else setState({ kind: 'asking', preview: answer.value });
   };
   const run = async (preview: ImportPreview, leaveOut: readonly number[]) => {
     setState({ kind: 'running', preview, sentence: 'Starting…', share: null, isIn: false });
     const answer = await request('import:run', { previewId: preview.previewId, leaveOut: [...leaveOut] });
-    if (shown(answer) && answer.value.kind === 'cancelled') showDone('The import was cancelled. Nothing was imported.');
-    if (answer.ok && answer.value.kind === 'imported') void loadConversations();
-    setState(
-      answer.ok && answer.value.kind === 'imported' ? { kind: 'done', outcome: answer.value } : { kind: 'idle' },
-    );
+    if (!shown(answer)) return setState({ kind: 'idle' });
+    if (answer.value.kind === 'cancelled') {
+      showDone('The import was cancelled. Nothing was imported.');
+      return setState({ kind: 'idle' });
+    }
+    const outcome = answer.value;
+    void loadConversations();
+    useLastImport.setState({
+      last: outcome.importId === null ? null : { importId: outcome.importId, name: preview.name },
+    });
+    setState({ kind: 'done', outcome });
+  };
+  /** Main asks before anything is deleted. */
+  const undo = async (importId: string) => {
+    const before = state;
+    setState({ kind: 'undoing' });
+    const answer = await request('import:undo', { importId });
+    if (!shown(answer)) return setState(before);
+    useLastImport.setState({ last: null });
+    void loadConversations();
+    setState({ kind: 'undone', undone: answer.value });
   };
   return {
     state,
     pick,
     run,
+    undo,
     cancel: () => request('import:cancel', {}),
     close: () => setState({ kind: 'idle' }),
   };

@@ -52,6 +52,13 @@ export async function startTemporaryChat(): Promise<void> {
   openConversation(answer.value.id);
 }
 
+/** Shows the chats that were put away. */
+export function showArchive(): void {
+  openConversation(null);
+  useWindow.setState({ wantsArchive: true });
+  findChats();
+}
+
 /** Goes to one message of a conversation. */
 export function openMessage(conversationId: string, messageId: string): void {
   useWindow.setState({ arriveAt: messageId });

@@ -50,6 +50,8 @@ export type WindowState = {
   readonly sends: number;
   /** Grows whenever the user wants to search the titles of the chats. */
   readonly searchRequests: number;
+  /** The list of chats is to show the archive; taken once. */
+  readonly wantsArchive: boolean;
   /** The message that a link leads to, until the chat is there. */
   readonly arriveAt: string | null;
   /** The model picked for the chat that is not there yet. */
@@ -81,6 +83,7 @@ export const useWindow = create<WindowState>(() => ({
   jump: { to: 'page' },
   sends: 0,
   searchRequests: 0,
+  wantsArchive: false,
   arriveAt: null,
   newChatModel: null,
   projectId: null,

@@ -88,6 +88,19 @@ export const ELSEWHERE: readonly State[] = [
     await expect(page.getByRole('dialog', { name: 'Import this?' })).toContainText('42');
   }),
   {
+    name: 'import-done',
+    show: async ({ page }) => {
+      await page.getByRole('button', { name: 'Import a file…' }).click();
+      await page.getByRole('button', { name: 'Import 42 chats' }).click();
+      await expect(page.getByRole('dialog', { name: 'Imported' })).toContainText('42');
+    },
+    leave: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('dialog', { name: 'Import undone' })).toContainText('42 chats');
+      await closeByEscape(page);
+    },
+  },
+  {
     name: 'settings-found',
     show: async ({ page }) => {
       await page.getByRole('searchbox', { name: 'Find a setting' }).fill('memory');

@@ -184,6 +184,7 @@ export const requestNeeds = {
   'import:preview': 'picker',
   'import:run': 'nothing',
   'import:cancel': 'nothing',
+  'import:undo': ['erase'],
   'permission:list': 'nothing',
   'permission:allow': ['server', 'header', 'instructions', 'shortcut', 'autostart', 'folder'],
   'permission:leave-out': 'nothing',

@@ -17,7 +17,6 @@ export type ImportedPorts = {
   readonly store: Pick<Store, 'facts' | 'allowed' | 'transaction'>;
   readonly settings: Pick<Settings, 'get'>;
   readonly workspaceId: string;
-  readonly newId: () => string;
   readonly changed: () => void;
 };
 
@@ -33,7 +32,7 @@ export function proposeImported(
   deps: ImportedPorts,
   { documents, proposals }: { readonly documents: Documents; readonly proposals: Proposals },
 ) {
-  const { store, workspaceId, newId } = deps;
+  const { store, workspaceId } = deps;
   const root = () => listedNamespace(deps);
   const prepare = async (memory: ImportedMemory): Promise<Prepared> => {
     const options = { allowed: store.allowed.list(workspaceId) };
@@ -79,12 +78,12 @@ export function proposeImported(
     /** Which of them it would stage. */
     weigh: async (memories: readonly ImportedMemory[]): Promise<readonly boolean[]> =>
       weigh(await Promise.all(memories.map(prepare))),
-    /** Stages all of them or none; resolves to how many proposals there are. */
-    stage: async (memories: readonly ImportedMemory[]): Promise<number> => {
+    /** Stages all of them in one group, or none; resolves to how many proposals there are. */
+    stage: async (memories: readonly ImportedMemory[], groupId: string): Promise<number> => {
       const prepared = await Promise.all(memories.map(prepare));
       const notebook = `${root()}/notebook`;
       const taken = new Set(documents.toc(notebook).entries.map(({ name }) => name));
-      const staging = { reason: 'import', origin: 'import', trust: 'external', groupId: newId() } as const;
+      const staging = { reason: 'import', origin: 'import', trust: 'external', groupId } as const;
       const fresh = weigh(prepared);
       const news = prepared.filter((_, at) => fresh[at]);
       const sections = namedApart(news, taken);

@@ -64,6 +64,9 @@ export function proposalRows(db: Database) {
   const rejected = db.prepare<InWorkspace & { readonly limit: number }, ProposalRow>(`
     SELECT ${COLUMNS} FROM proposals WHERE workspace_id = @workspaceId AND status = 'rejected'
     ORDER BY decided_at DESC LIMIT @limit`);
+  const group = db.prepare<InWorkspace & { readonly groupId: string }, ProposalRow>(`
+    SELECT ${COLUMNS} FROM proposals WHERE workspace_id = @workspaceId AND group_id = @groupId ORDER BY created_at, id`);
+  const remove = db.prepare<{ readonly id: string }>('DELETE FROM proposals WHERE id = @id');
   const decide = db.prepare<{ readonly id: string; readonly status: ProposalStatus; readonly at: number | null }>(
     'UPDATE proposals SET status = @status, decided_at = @at WHERE id = @id',
   );
@@ -77,6 +80,9 @@ export function proposalRows(db: Database) {
     listWaiting: (workspaceId: string): readonly ProposalRow[] => waiting.all({ workspaceId }),
     /** The latest refusals, so that the same is not proposed again. */
     listRejected: (workspaceId: string, limit: number): readonly ProposalRow[] => rejected.all({ workspaceId, limit }),
+    /** Those that came together, whatever became of them. */
+    listGroup: (of: InWorkspace & { readonly groupId: string }): readonly ProposalRow[] => group.all(of),
+    remove: (id: string): void => void remove.run({ id }),
     setStatus: (row: { readonly id: string; readonly status: ProposalStatus; readonly at: number | null }): void =>
       void decide.run(row),
     renameNamespace: (move: InWorkspace & { readonly from: string; readonly to: string }): void =>

@@ -1,5 +1,6 @@
 import type { Protected } from '../../privacy/protect';
 import type { Database } from '../sqlite/database';
+import type { ProposalRow } from './proposal-rows';
 
 export type RevisionKind =
   | 'add'
@@ -65,6 +66,10 @@ const COLUMNS = `id, workspace_id AS workspaceId, group_id AS groupId, kind, act
   said_text AS saidText, conversation_id AS conversationId, created_at AS createdAt, undone_by AS undoneBy`;
 
 type InWorkspace = { readonly workspaceId: string };
+type AcceptedProposal = Pick<
+  ProposalRow,
+  'workspaceId' | 'kind' | 'namespace' | 'topic' | 'text' | 'createdAt' | 'decidedAt'
+>;
 type Target = InWorkspace & Pick<RevisionRow, 'targetKind' | 'targetId'>;
 
 export type RevisionRows = ReturnType<typeof revisionRows>;
@@ -85,6 +90,12 @@ export function revisionRows(db: Database) {
     SELECT ${COLUMNS} FROM revisions
     WHERE workspace_id = @workspaceId AND target_kind = @targetKind AND target_id = @targetId
     ORDER BY created_at DESC, rowid DESC`);
+  const accepted = db.prepare<AcceptedProposal, RevisionRow>(`
+    SELECT ${COLUMNS} FROM revisions
+    WHERE workspace_id = @workspaceId AND actor = 'user' AND created_at BETWEEN @createdAt AND @decidedAt
+      AND CASE @kind WHEN 'section' THEN target_kind = 'section' AND target_id = @namespace AND section = @topic
+        ELSE target_kind = 'fact' AND after_text = @text AND before_text IS NOT after_text END
+    ORDER BY created_at DESC, rowid DESC LIMIT 1`);
   const newest = db.prepare<InWorkspace & { readonly limit: number }, RevisionRow>(`
     SELECT ${COLUMNS} FROM revisions WHERE workspace_id = @workspaceId ORDER BY created_at DESC, rowid DESC
     LIMIT @limit`);
@@ -114,6 +125,9 @@ export function revisionRows(db: Database) {
     listGroup: (groupId: string): readonly RevisionRow[] => group.all({ groupId }),
     /** Newest first. */
     listTarget: (place: Target): readonly RevisionRow[] => target.all(place),
+    /** What accepting a proposal committed; none where it was accepted in other words, or known already. */
+    findAccepted: ({ workspaceId, kind, namespace, topic, text, createdAt, decidedAt }: AcceptedProposal) =>
+      accepted.get({ workspaceId, kind, namespace, topic, text, createdAt, decidedAt }),
     /** Newest first. */
     listNewest: (workspaceId: string, limit: number): readonly RevisionRow[] => newest.all({ workspaceId, limit }),
     /** What facts that were not changed since were confirmed as, newest first. */

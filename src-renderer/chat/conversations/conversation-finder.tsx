@@ -42,6 +42,12 @@ export function ConversationFinder({ searchRequests, onLeave }: Props) {
     const archived = new Set(conversations.filter((each) => each.isArchived).map(({ id }) => id));
     return messages.found?.filter(({ conversationId }) => !isArchive || archived.has(conversationId ?? ''));
   }, [conversations, messages.found, isArchive]);
+  const wantsArchive = useWindow((state) => state.wantsArchive);
+  useEffect(() => {
+    if (!wantsArchive) return;
+    setShelf('archive');
+    useWindow.setState({ wantsArchive: false });
+  }, [wantsArchive]);
   useEffect(() => {
     if (searchRequests > 0) box.current?.select();
   }, [searchRequests]);

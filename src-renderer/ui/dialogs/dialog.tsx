@@ -8,22 +8,24 @@ type Props = {
   readonly title: string;
   /** For lists of what somebody wrote. */
   readonly isWide?: boolean;
+  /** For what is chosen in one part and shown in another: the body lays itself out. */
+  readonly hasPanes?: boolean;
   readonly actions: ReactNode;
   readonly children: ReactNode;
 };
 
 /** One question over the page; Escape, the scrim and the cross close it, and focus returns. */
-export function Dialog({ isOpen, onClose, title, isWide, actions, children }: Props) {
+export function Dialog({ isOpen, onClose, title, isWide, hasPanes, actions, children }: Props) {
   const body = useRef<HTMLDivElement>(null);
   return (
     <Overlay
       isOpen={isOpen}
       onClose={onClose}
-      className={isWide ? styles.wide : styles.dialog}
+      className={hasPanes ? styles.panes : isWide ? styles.wide : styles.dialog}
       initialFocus={() => firstToFill(body.current)}
     >
       <OverlayHead title={title} />
-      <div ref={body} className={styles.body}>
+      <div ref={body} className={hasPanes ? styles.bare : styles.body}>
         {children}
       </div>
       <footer className={styles.foot}>{actions}</footer>
