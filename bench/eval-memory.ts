@@ -42,6 +42,6 @@ for (const line of readScenarios(readFileSync(path, 'utf8'))) {
   if (isVerbose) for (const sentence of verdict.unmet) console.log(`${scenario.id}: ${sentence}`);
 }
 paraphrase?.end();
-if (paraphrase?.off.size) console.error(`the paraphrase model was missed: ${[...paraphrase.off].join()}`);
+if (paraphrase?.off.size) console.error(`the pair model was missed: ${[...paraphrase.off].join()}`);
 const { passed, ...counts } = sums;
 console.log(JSON.stringify({ passed, failed, ...counts }));

@@ -41,7 +41,7 @@ class Run {
   readonly #scenario: Scenario;
   readonly #script: Script;
   #conversationId: string | null = null;
-  /** The last thing that the paraphrase model was asked. */
+  /** The last thing that the pair model was asked. */
   #reading: Promise<unknown> = Promise.resolve();
   /** Message of each step of each conversation, from 1. */
   readonly #messages = new Map<string, string[]>();

@@ -64,7 +64,7 @@ export function measuredEmbedder() {
 }
 
 /**
- * The product's paraphrase model over such a process. `off` tells what of it was missed. In life some time lies between two
+ * The product's pair model over such a process. `off` tells what of it was missed. In life some time lies between two
  * questions: the next is asked once the last was answered, were it too late for whom it was for.
  */
 export function measuredParaphrase() {

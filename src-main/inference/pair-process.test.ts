@@ -39,7 +39,7 @@ const files = pairScorerFiles(modelsFolder);
 const childProcess = (from = files) =>
   pairProcess({ spawn: () => startChildProcess(script), schedule: () => () => undefined, files: from });
 
-it('a paraphrase model that is not there is no model, and no error', async () => {
+it('a pair model that is not there is no model, and no error', async () => {
   const subject = childProcess(pairScorerFiles(join(modelsFolder, 'nowhere')));
   expect(await subject.scorePairs([['Likes tea', 'Drinks tea']])).toBeNull();
   subject.end();

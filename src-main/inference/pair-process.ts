@@ -4,7 +4,7 @@ import type { ModelFiles, TextPair } from './protocol';
 export type PairProcess = ReturnType<typeof pairProcess>;
 
 /**
- * The paraphrase model's process: a process of its own, since somebody waits for its answer, while the embedder's works
+ * The pair model's process: a process of its own, since somebody waits for its answer, while the embedder's works
  * through hours of texts at low priority.
  */
 export function pairProcess(options: Pick<ModelProcessOptions, 'spawn' | 'schedule'> & { readonly files: ModelFiles }) {

@@ -25,7 +25,7 @@ function start() {
   return { ...model, subject: model.scorePairs, timers, answers, off, read, asked: () => asked };
 }
 
-describe('what the paraphrase model says', () => {
+describe('what the pair model says', () => {
   it('comes by the text it is about, without what was too long to be scored', async () => {
     const { subject, answers, timers } = start();
     const scores = subject('Spiders scare me', ['Is afraid of spiders', 'A very long one']);

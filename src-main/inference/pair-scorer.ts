@@ -24,7 +24,7 @@ const MOST_READ = 100;
 const MOST_KEPT = 2_000;
 
 /**
- * The paraphrase model, if there is one: while an answer is overdue, or after the model could not be loaded, callers
+ * The pair model, if there is one: while an answer is overdue, or after the model could not be loaded, callers
  * get no scores at once.
  */
 export function pairScorer({ process, schedule, onOff }: PairScorerOptions): PairScorer {

@@ -5,7 +5,7 @@ import type { ModelFiles, ModelReply, ModelRequest } from './protocol.ts';
 import { textVector } from './text-vectors.ts';
 
 /**
- * A model's process, from its first line to its last, the embedder's or the paraphrase model's: a utility process of
+ * A model's process, from its first line to its last, the embedder's or the pair model's: a utility process of
  * the shell, a child process in tests and measurements. Never a worker thread: a crash in native code must not take the
  * app down. It names Hearth's own files with their extension, so that Node runs it without a build.
  */
@@ -27,7 +27,7 @@ let queue: Promise<void> = Promise.resolve();
 /** The embedder works in the background and leaves other work the processor. */
 const BEHIND: Pace = { graphOptimizationLevel: 'all', intraOpNumThreads: 1 };
 /**
- * Unoptimised the paraphrase model is ready in half the time with two thirds of the memory, and a sixth slower at work. Somebody
+ * Unoptimised the pair model is ready in half the time with two thirds of the memory, and a sixth slower at work. Somebody
  * waits for its answer, so it works with two threads.
  */
 const AHEAD: Pace = { graphOptimizationLevel: 'disabled', intraOpNumThreads: 2 };
