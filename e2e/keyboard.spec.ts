@@ -118,7 +118,7 @@ test('the palette has every command of the window', async ({ launch, dataFolder 
     const size = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--text-size'));
     await choose('Larger text');
     await expect.poll(size).toBe('15px');
-    await choose('Text of the usual size');
+    await choose('Default text size');
     await expect.poll(size).toBe('14px');
     await choose('New workspace…');
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbour');

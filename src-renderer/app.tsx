@@ -31,7 +31,7 @@ export function App() {
 function Frame() {
   const page = useWindow((state) => state.page);
   const conversationId = useWindow((state) => state.conversationId);
-  // Nothing of one workspace may stay in sight in another.
+  // Nothing of one workspace may stay visible in another.
   const visit = useWindow((state) => state.visit);
   const isNarrow = useMedia('(max-width: 999px)');
   const searchRequests = useWindow((state) => state.searchRequests);

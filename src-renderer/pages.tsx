@@ -8,7 +8,7 @@ export const ProjectsPage = later(async () => (await import('./projects/projects
 export const TracesPage = later(async () => (await import('./traces/traces-page')).TracesPage);
 export const SettingsPage = later(async () => (await import('./settings/settings-page')).SettingsPage);
 export const Onboarding = later(async () => {
-  // No message field will ask for them.
+  // Without a message field nothing else asks for them.
   void checkServer();
   void loadDeferredUi();
   return (await import('./onboarding/onboarding')).Onboarding;

@@ -22,7 +22,7 @@ export type CaptureState = {
   readonly mode: CaptureMode;
   /** What was saved last: undo brings it back as it was typed. */
   readonly lastSaved: { readonly id: string; readonly text: string; readonly spans: readonly Span[] } | null;
-  /** A draft that a text from the command line has taken the place of. */
+  /** The draft that a text from the command line replaced. */
   readonly stash: string;
   readonly stashSpans: readonly Span[];
 };
@@ -69,7 +69,7 @@ export function captureAfter(state: CaptureState, event: CaptureEvent): CaptureS
     case 'opened': {
       const { desk } = event;
       const opened = { ...state, desk, workspaceId: desk.workspaceId };
-      // Of a kept draft nobody knows any more what of it was typed.
+      // For a kept draft Hearth no longer knows which parts were typed.
       return state.text === '' ? { ...opened, text: desk.draft, spans: pastedWhole(desk.draft) } : opened;
     }
     case 'typed': {

@@ -27,7 +27,7 @@ export function DraftField({ ref, text, marks, onChange }: Props) {
               {words}
             </span>
           ))}
-          {/* A last line break has a height only with something behind it. */}
+          {/* A last line break has a height only if something follows it. */}
           {'\u200b'}
         </div>
         <textarea

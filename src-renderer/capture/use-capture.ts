@@ -46,7 +46,7 @@ export function useCapture(): { readonly state: CaptureState; readonly actions: 
     const { workspaceId } = latest.current;
     if (isSaving.current || text.trim() === '') return;
     isSaving.current = true;
-    // A text of the command line is not in the state yet, and nobody knows who wrote it.
+    // A text from the command line is not in the state yet, and Hearth does not know who wrote it.
     const spans = latest.current.text === text ? latest.current.spans : pastedWhole(text);
     const answer = await request(isAsking ? 'capture:ask' : 'capture:save', {
       text,

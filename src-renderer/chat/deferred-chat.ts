@@ -1,4 +1,4 @@
-/** Of a chat what nobody needs in order to write. It comes with `frame/deferred-ui.ts`, in one piece. */
+/** The parts of a chat that are not needed in order to write. It comes with `frame/deferred-ui.ts`, in one piece. */
 export { ChatBar } from './chat-bar';
 export { QueuedMessages } from './composer/queued-messages';
 export { ConnectionBanner } from './connection/connection-banner';

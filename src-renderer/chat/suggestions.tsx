@@ -6,7 +6,7 @@ import { usePlaces } from '../window/places';
 import { useWindow } from '../window/window-state';
 import styles from './suggestions.module.css';
 
-/** What one may begin with besides writing: for who has no chat yet where things come from, later where one goes on. */
+/** Ways to begin besides writing: for a new user where to bring things from, later where to continue. */
 export function Suggestions({ isRemembering }: { readonly isRemembering: boolean }) {
   const isFirst = useWindow((state) => state.conversations.length === 0);
   const hasProjects = usePlaces().some(({ page }) => page === 'projects');

@@ -30,7 +30,9 @@ export async function fetchDraft(conversationId: string | null): Promise<KeptDra
   return kept.ok && (kept.value.text !== '' || kept.value.files.length > 0) ? kept.value : null;
 }
 
-/** Keeps the draft at once for this run, and on disk after a pause. A file that is no more in it is gone at once. */
+/**
+ * Keeps the draft at once for this run, and on disk after a pause. A file that was taken out of it is deleted at once.
+ */
 export function keepDraft(conversationId: string | null, draft: Draft): void {
   const gone = (drafts.get(conversationId)?.files ?? []).filter((file) => !draft.files.includes(file));
   drafts.set(conversationId, draft);

@@ -49,7 +49,7 @@ export function totals({ places }: Pick<ForgetReceipt, 'places'>): { readonly re
   });
 }
 
-/** As plain text, for whoever must show it. */
+/** As plain text, to show to others. */
 export function receiptText(receipt: ForgetReceipt): string {
   const { removed, left } = totals(receipt);
   const lines = receiptRows(receipt).map((place) => `${place.label}: ${place.removed} removed, ${place.left} left`);

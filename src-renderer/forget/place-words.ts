@@ -13,7 +13,7 @@ export function placeWords(place: ForgetPlace, now: number): PlaceWords {
   return { title: `“${excerpt}”`, detail: detailOf(place, now) };
 }
 
-/** Kept for the program alone: their words in context say nothing to anybody. */
+/** Kept for the program alone: an excerpt of them tells a person nothing. */
 const UNREAD = new Set(['copies', 'diagnostic', 'log', 'model']);
 
 function detailOf({ kind, label, where, role, at }: ForgetPlace, now: number): string {

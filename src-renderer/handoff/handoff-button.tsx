@@ -8,7 +8,9 @@ import { openHandoff, readWritten, repeatHandoff, showWritten, useHandoff } from
 
 type Props = { readonly conversationId: string; readonly isDisabled: boolean };
 
-/** Opens the preview; with Shift it goes where the last one went. Beside it what was written, which opens it. */
+/**
+ * Opens the preview; with Shift it hands off to the same place as last time. A button beside it opens what was written.
+ */
 export function HandoffButton({ conversationId, isDisabled }: Props) {
   const written = useHandoff((state) => state.written[conversationId] ?? null);
   const isRepeating = useHandoff((state) => state.repeating === conversationId);
@@ -29,7 +31,7 @@ export function HandoffButton({ conversationId, isDisabled }: Props) {
             {
               id: 'chat.hand-off-again',
               group: 'In this chat',
-              title: 'Hand off to where the last one went',
+              title: 'Hand off to the same place as last time',
               Icon: NotebookPen,
               words: 'handoff again repeat without a preview',
               run: () => void repeatHandoff(conversationId),

@@ -67,7 +67,7 @@ export function AddressForm({ onClose }: { readonly onClose: () => void }) {
         role={refusal === null ? undefined : 'alert'}
         data-refused={refusal !== null}
       >
-        {refusal ?? 'Empty means the usual one: OLLAMA_HOST when set, else http://127.0.0.1:11434.'}
+        {refusal ?? 'Leave it empty for the default: OLLAMA_HOST when set, else http://127.0.0.1:11434.'}
       </p>
     </form>
   );

@@ -62,7 +62,7 @@ export function ChooseModel({ list, model, onChange }: Props) {
       number={3}
       step={{
         mark: 'now',
-        title: pulls.length > 0 ? 'A model is on its way' : 'Choose a model to download',
+        title: pulls.length > 0 ? 'A model is downloading' : 'Choose a model to download',
         text:
           pulls.length > 0
             ? 'You can continue meanwhile: the download goes on.'

@@ -37,7 +37,7 @@ export function serverSteps(state: ServerState | null): readonly [ServerStep, Se
     case 'unreachable':
       return isLocal
         ? [
-            { mark: 'done', title: 'Ollama was there', text: `It answered at ${address} before.` },
+            { mark: 'done', title: 'Ollama answered earlier', text: `It answered at ${address} before.` },
             { mark: 'now', title: 'Ollama has stopped answering', text: 'Start it again. Hearth finds it by itself.' },
           ]
         : [

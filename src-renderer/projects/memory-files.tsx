@@ -6,7 +6,7 @@ import { Note } from '../ui/feedback/note';
 import { FileDialog } from './file-dialog';
 import styles from './memory-files.module.css';
 
-/** Each memory file with what of it chats are told, to scale, and what is over the cap. */
+/** Each memory file with the part that chats see, to scale, and what is over the limit. */
 export function MemoryFiles({ open }: { readonly open: OpenProject }) {
   const [shownPath, setShownPath] = useState<string | null>(null);
   const { files, maxBytes, maxLines } = open;

@@ -13,7 +13,7 @@ export async function linkFolder(): Promise<void> {
   if (linked.value !== null) useWindow.setState({ projectId: linked.value.id });
 }
 
-/** Each is linked or said to be refused. A list of the event's own is empty once the event is over, so an array. */
+/** Each is linked or said to be refused. An array, since the event's own list is empty once the event is over. */
 export async function linkDropped(files: readonly File[]): Promise<void> {
   for (const file of files) {
     const linked = await window.hearth.linkDropped(file);

@@ -33,7 +33,7 @@ const titles = {
 } as const;
 
 function origin({ name, from, isFileRefused }: ProjectSetting): string {
-  // Whoever can write to the folder can write the file: it only makes things stricter.
+  // Everybody who can write to the folder can write this file, so it can only make things stricter.
   if (isFileRefused)
     return `your setting; config.json may not switch this ${name === 'strictWriteback' ? 'off' : 'on'}`;
   return { you: 'set by you for this project', file: 'from config.json', workspace: 'as in Settings' }[from];

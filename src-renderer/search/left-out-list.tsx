@@ -7,7 +7,7 @@ import styles from './found.module.css';
 import { FoundRow } from './found-row';
 import { becauseWords, leftOutWords } from './found-words';
 
-/** What has the words but is told to no chat: how much, why, and at one press what. */
+/** Results that chats do not use: how many and why; one press shows them. */
 export function LeftOutList({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
   const [isOpen, setOpen] = useState(false);
   const words = leftOutWords(leftOut);

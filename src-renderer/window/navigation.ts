@@ -80,7 +80,7 @@ export async function deleteConversation(id: string): Promise<void> {
   const answer = await request('conversation:delete', { id });
   if (!shown(answer)) return;
   dropConversation(id);
-  // Nothing is left that could be brought back.
+  // Nothing is left to restore.
   if (isTemporary) return;
   showUndo('Chat moved to Recently deleted', async () => {
     const restored = await request('conversation:restore', { id });

@@ -14,7 +14,7 @@ export function loadDeferredUi(): Promise<void> {
   return load();
 }
 
-/** A window that is not in sight makes no frame. */
+/** A window that is not visible makes no frame. */
 const LONGEST_FRAME_MS = 1_000;
 
 /** Tells main, once, that the window can be used; `then` is what was put off until that is in sight. */

@@ -175,7 +175,7 @@ export async function saveSettings(
   return answer.ok;
 }
 
-/** A failure shows where the proposals are listed; a badge has no place for it. */
+/** A failure is shown in the list of proposals; the badge has no room for it. */
 async function countWaitingChanges(): Promise<void> {
   const answer = await request('proposal:list', {});
   if (answer.ok) useWindow.setState({ waitingChanges: answer.value.length });
@@ -184,7 +184,7 @@ async function countWaitingChanges(): Promise<void> {
 async function loadSettings(): Promise<void> {
   const answer = await request('settings:get', {});
   if (!answer.ok && answer.error.code === 'not_open') return;
-  // An empty record shows the app with every control at its default: better than a window that never opens.
+  // An empty record shows the app with every control at its default, which is better than a window that never opens.
   useWindow.setState({ settings: answer.ok ? answer.value : { 'onboarding.done': true } });
   shown(answer);
 }

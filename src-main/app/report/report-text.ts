@@ -55,7 +55,7 @@ export function reportText(facts: ReportFacts): string {
   return [
     'Hearth report',
     `Made at ${new Date(now).toISOString()}`,
-    'It holds versions, settings, numbers and log lines. It holds nothing that you or a model wrote, no names and no addresses.',
+    'It has versions, settings, numbers and log lines. It has nothing that you or a model wrote, no names and no addresses.',
     ...parts.map(([title, lines]) => `\n${title}\n${lines.map((line) => `  ${line}`).join('\n')}`),
     '',
   ].join('\n');

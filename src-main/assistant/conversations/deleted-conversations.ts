@@ -47,8 +47,8 @@ function deleteNowAsking(rows: readonly DeletedConversationRow[]): Asking {
       ? `Delete “${plainName(first?.title ?? '', 120)}” for good?`
       : `Delete ${rows.length.toLocaleString('en')} chats for good?`,
     detail: isOne
-      ? 'Its messages and files go, and it cannot be restored. Facts that Hearth learned from it stay. Backups made before keep it until newer ones replace them.'
-      : 'Their messages and files go, and they cannot be restored. Facts that Hearth learned from them stay. Backups made before keep them until newer ones replace them.',
+      ? 'This deletes its messages and files, and it cannot be restored. Facts that Hearth learned from it stay. Backups made before keep it until newer ones replace them.'
+      : 'This deletes their messages and files, and they cannot be restored. Facts that Hearth learned from them stay. Backups made before keep them until newer ones replace them.',
     yes: isOne ? 'Delete for good' : 'Delete all for good',
     no: 'Cancel',
     grants: [{ kind: 'erase', about: { chats: rows.map(({ id }) => id) } }],

@@ -6,7 +6,7 @@ import styles from './compaction-line.module.css';
 
 type Props = { readonly messageIds: readonly string[]; readonly compactions: readonly Compaction[] };
 
-/** Below the last message that a summary stands for. Only the newest can be taken back. */
+/** Below the last message that a summary stands for. Only the newest can be undone. */
 export function CompactionLines({ messageIds, compactions }: Props) {
   const newest = compactions.at(-1);
   return compactions

@@ -1,14 +1,14 @@
 import { request } from '../../bridge';
 
-/** What is found by meaning takes its time: it is got ready while the user writes, not once he sends. */
+/** Searching by meaning takes time, so it is prepared while the user writes, not when he sends. */
 const askEveryMs = 250;
-/** Main takes no longer question; the vector of a longer text is that of its beginning. */
+/** Main accepts no longer question; a longer text is searched by its beginning. */
 const longestQuestion = 20_480;
 
 let last: { readonly conversationId: string | null; readonly text: string } = { conversationId: null, text: '' };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Called at each key. The first one is told at once, so that whatever sleeps wakes up. */
+/** Called at each key. The first one is reported at once, so that the embedder starts. */
 export function prepareRecall(conversationId: string | null, text: string): void {
   last = { conversationId, text };
   if (timer !== undefined || text.trim() === '') return;

@@ -57,7 +57,7 @@ function obstacleOf({ state }: ModelList, model: InstalledModel | undefined): Ob
   return null;
 }
 
-/** Where nobody can answer at all, memory does. */
+/** If no model can answer at all, memory does. */
 function whileAway(kind: ModelList['state']['kind']): string {
   const isAway = kind === 'not_running' || kind === 'not_installed' || kind === 'unreachable' || kind === 'no_model';
   return isAway ? ' Until then, Hearth answers from your memory only.' : '';

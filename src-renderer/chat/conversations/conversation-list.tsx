@@ -6,7 +6,7 @@ import { useWindow } from '../../window/window-state';
 import { ConversationItem } from './conversation-item';
 import styles from './conversation-list.module.css';
 
-/** A search finds the others; thousands at once would be laid out with each change. */
+/** A search finds the others. Thousands at once would be laid out again with each change. */
 const PART = 200;
 
 /** One stop for Tab; arrows, Home and End move inside, F2 renames, Delete deletes. */

@@ -25,7 +25,7 @@ export function DropZone({ onFiles }: { readonly onFiles: Files['add'] }) {
       event.preventDefault();
       void takeDropped(filesOf(event.dataTransfer), take.current);
     };
-    // Before the window, whose own listener takes what nobody else took (`handoff/use-dropped-handoff.ts`).
+    // Before the window, whose own listener takes what is left (`handoff/use-dropped-handoff.ts`).
     document.addEventListener('dragover', onOver);
     document.addEventListener('dragleave', onLeave);
     document.addEventListener('drop', onDrop);

@@ -84,7 +84,7 @@ export function useFiles({ conversationId, current, change }: DraftAccess): File
   };
 }
 
-/** A server that lists no capabilities may have a model that sees: it is asked. */
+/** A server that lists no capabilities may have a model that can see, so images are accepted. */
 function readerOf(): Reader {
   const state = useWindow.getState();
   const model = usedModel(state);

@@ -13,8 +13,8 @@ export type Seen = { readonly top: number; readonly height: number; readonly con
 export const endThresholdPx = 64;
 
 /**
- * Pure. A reader at the end stays there until he goes up himself: that the log grew under him, however fast, is not his
- * doing, nor that a log which grew for a moment let him down to its end. Whoever comes near the end reads along again.
+ * Pure. A reader at the end stays there until he scrolls up himself. That the log grew, however fast, is not his doing,
+ * nor that a log which shrank moved him to its end. A reader who comes near the end follows it again.
  */
 export function nextReading(before: Reading, { top, height, contentHeight }: Seen): Reading {
   const isNear = contentHeight - top - height <= endThresholdPx;

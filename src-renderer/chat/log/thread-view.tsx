@@ -122,8 +122,8 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
 }
 
 /**
- * In pixels; measured once the message is on screen. Rather too small than too large: what shrinks under a reader at the end looks
- * as if he had gone up.
+ * In pixels; measured once the message is on screen. Rather too small than too large: if rows shrink while the reader
+ * is at the end, it looks as if he had scrolled up.
  */
 function estimatedHeight(message: Message | undefined): number {
   if (!message) return 80;

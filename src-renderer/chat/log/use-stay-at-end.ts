@@ -2,13 +2,12 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useWindow } from '../../window/window-state';
 import { nextReading, type Reading } from './reading-position';
 
-/** What a reader does himself. */
+/** Events that a reader causes himself. */
 export const ACTS = ['wheel', 'pointerdown', 'keydown'] as const;
 
 /**
- * Whoever reads the end still reads it when an answer grows, and when the composer grows and the log shrinks; who sends
- * something comes to the end, wherever he was. Returns
- * what to call before the reader is taken elsewhere.
+ * A reader at the end stays there when an answer grows, and when the composer grows and the log shrinks. Sending a
+ * message moves to the end, from anywhere. Returns what to call before the reader is taken elsewhere.
  */
 export function useStayAtEnd(
   scroller: RefObject<HTMLElement | null>,
@@ -60,7 +59,8 @@ export function useStayAtEnd(
       }
     });
     room.observe(element);
-    // Words, and then the content's own height, which follows its rows. Told of it as a size we would be told a frame too late.
+    // Words, and then the content's own height, which follows its rows. A size observer would report it a frame too
+    // late.
     const growth = new MutationObserver(stay);
     growth.observe(content.current, {
       attributeFilter: ['style'],

@@ -25,7 +25,7 @@ export function MemoryChip({ conversationId, lastReplyId }: Props) {
     {
       id: 'chat.memory',
       group: 'In this chat',
-      title: 'What this chat is told from memory',
+      title: 'What this chat uses from memory',
       Icon: Brain,
       run: () => setOpen(true),
     },

@@ -29,7 +29,7 @@ export function MessageSecrets({ message }: { readonly message: Message }) {
     if (looked.get(id)?.content === content) return setFound(looked.get(id)?.findings ?? []);
     let isGone = false;
     void request('message:find-secrets', { id }).then((answer) => {
-      // Deleted or still on its way: then there is nothing to say.
+      // The message was deleted or is still being sent: then there is nothing to show.
       if (!isGone && answer.ok) keep(answer.value);
     });
     return () => {

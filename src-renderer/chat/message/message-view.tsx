@@ -88,7 +88,7 @@ function HandedOver({ text, isOpen }: { readonly text: string; readonly isOpen: 
   );
 }
 
-/** In place of a message that made drawing fail: its text as it was written. The others are drawn as always. */
+/** In place of a message that could not be rendered: its text as it was written. The others are rendered as usual. */
 export function UndrawnMessage({ message }: { readonly message: Message }) {
   return (
     <div className={styles.reply}>

@@ -34,7 +34,7 @@ export function UserMessage({ message, branch, isBusy, children }: Props) {
     useWantedEdit.setState({ messageId: null });
     edit();
   }, [isWanted]);
-  /** The button that opened it was away meanwhile. */
+  /** The button that opened it was not in the page meanwhile. */
   const giveFocusBack = () => {
     const opener = openedFrom.current?.isConnected ? openedFrom.current : row.current?.querySelector('[data-edit]');
     if (opener instanceof HTMLElement) opener.focus();

@@ -78,7 +78,7 @@ export function ChatOptions({ conversation, onClose }: Props) {
   );
 }
 
-/** As main holds to them; the compiler keeps both the same. */
+/** The ranges that main checks; the compiler keeps both the same. */
 const ranges: typeof optionRanges = {
   instructions: { max: 20_000 },
   temperature: { min: 0, max: 2 },

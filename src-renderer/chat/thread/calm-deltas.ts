@@ -11,7 +11,7 @@ export type CalmDeltas = {
 
 /** How often a growing answer is drawn. Nobody reads faster, and each drawing takes time from a model on the same computer. */
 const DRAW_MS = 100;
-/** Somebody who types looks at his own words. */
+/** While somebody types, he looks at his own words. */
 const TYPING_DRAW_MS = 300;
 
 /** The first words of a message at once, then all that came meanwhile, at most ten times a second and in calm moments. */

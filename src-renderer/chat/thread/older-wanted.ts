@@ -9,7 +9,7 @@ type OlderWanted = {
 
 const useTop = create<OlderWanted>(() => ({ isNearTop: false }));
 
-/** Rows from the first: before he gets there the next page is. */
+/** How near the first row the next page is loaded, so that it is there before the reader is. */
 const NEAR_ROWS = 100;
 
 export function noteFirstRow(index: number | undefined): void {
@@ -17,7 +17,10 @@ export function noteFirstRow(index: number | undefined): void {
   if (useTop.getState().isNearTop !== isNearTop) useTop.setState({ isNearTop });
 }
 
-/** Whether more of a very long chat is wanted than its end: for who reads there, looks for a word, or was led to a message. */
+/**
+ * Whether more of a very long chat than its end is needed: the user reads there, looks for a word, or followed a link
+ * to a message.
+ */
 export function useOlderWanted(): boolean {
   const isNearTop = useTop((state) => state.isNearTop);
   const isFinding = useFind((state) => state.isOpen);

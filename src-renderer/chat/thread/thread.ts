@@ -176,7 +176,7 @@ function waitingFor(what: WaitedFor): Pick<Thread, 'isWaitingForModel' | 'isSumm
   return { isWaitingForModel: what === 'model', isSummarising: what === 'room', isUsingTool: what === 'tool' };
 }
 
-/** What came again, of a chat that was opened meanwhile, stands once. */
+/** Text that comes a second time, since the chat was opened meanwhile, is added once. */
 function grown(before: string, more: string, at: number): string {
   return at + more.length <= before.length ? before : before.slice(0, at) + more;
 }

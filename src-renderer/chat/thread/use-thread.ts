@@ -16,7 +16,7 @@ export type OpenThread = FollowedThread & {
 /** Messages that a window gets without being asked for them. */
 const MOST_UNASKED = 3_000;
 
-/** Follows one conversation. What main says before its first answer is here may be part of that answer: said twice, it stands once. */
+/** Follows one conversation. An event before main's first answer may be part of that answer too: it counts once. */
 export function useThread(conversationId: string | null): OpenThread {
   const [{ thread, steady }, follow] = useReducer(nextFollowed, emptyFollowed);
   const [isLoading, setLoading] = useState(conversationId !== null);

@@ -46,7 +46,7 @@ export function toolWords(result: Message, call: ToolCall | null): ToolWords {
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** Of facts that turned out to say the same. */
+/** The facts that were merged because they say the same. */
 function nowOne(merged: readonly string[]): string {
   return merged.length === 0 ? '' : `, merged with “${short(merged.join('”, “'))}”`;
 }

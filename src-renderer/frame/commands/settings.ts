@@ -17,7 +17,7 @@ const [smallest, largest] = [12, 20];
 const sizes = [
   { id: 'text.larger', title: 'Larger text', Icon: AArrowUp, to: (size: number) => Math.min(largest, size + 1) },
   { id: 'text.smaller', title: 'Smaller text', Icon: AArrowDown, to: (size: number) => Math.max(smallest, size - 1) },
-  { id: 'text.usual', title: 'Text of the usual size', Icon: ALargeSmall, to: () => usualSize },
+  { id: 'text.usual', title: 'Default text size', Icon: ALargeSmall, to: () => usualSize },
 ];
 
 export function settingsCommands(): readonly Command[] {

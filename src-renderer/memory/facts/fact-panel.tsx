@@ -24,7 +24,8 @@ export function FactPanel({ fact, use, onClose }: Props) {
   useEffect(() => heading.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    // A dialog over the page closes first; a toast, which is one to assistive technology, is in nobody's way.
+    // A dialog over the page closes first; a toast, which counts as a dialog for assistive technology, does not prevent
+    // it.
     if (!event.currentTarget.ownerDocument.querySelector('[role=dialog]:not([aria-modal=false])')) onClose();
   };
   const andClose = async (work: Promise<boolean>) => {

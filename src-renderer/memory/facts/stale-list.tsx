@@ -15,7 +15,7 @@ import { shownTrust, trusts } from './words';
 
 const DAY_MS = 86_400_000;
 
-/** What nobody used for long; nothing goes away by itself. */
+/** Facts that were not used for long; none disappears by itself. */
 export function StaleList() {
   const { value: facts, failure } = useReading('fact:stale', {});
   const { view, decide } = useNextFocus<HTMLElement>(facts);

@@ -12,7 +12,7 @@ import { useNextFocus } from '../lists/use-next-focus';
 import { captureDone, captureToFact, captureToNotebook, startChatWith } from './inbox-requests';
 import { ToProject } from './to-project';
 
-/** Captures: found again, never told to a chat until they become something else. */
+/** Captures: chats can find them, but see them automatically only after they became something else. */
 export function InboxList() {
   const { value: captures, failure } = useReading('capture:list', {});
   const { view, decide } = useNextFocus<HTMLElement>(captures);

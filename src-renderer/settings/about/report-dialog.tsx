@@ -38,7 +38,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <p className={styles.lead}>
-        This is all that will be saved. Nothing is sent: attach the file yourself where you report a fault.
+        This is all that will be saved. Nothing is sent: attach the file yourself where you report a problem.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key */}
       <section className={styles.text} aria-label="Report" aria-busy={text === null} tabIndex={0}>

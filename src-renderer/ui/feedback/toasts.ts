@@ -26,7 +26,7 @@ export function showUndo(text: string, undo: () => void): void {
 export function showFailure(error: RequestError): void {
   // There is no data yet; the page in sight says why, once.
   if (error.code === 'not_open') return;
-  // To main's own question a no was given a moment ago: whoever gave it knows.
+  // The user has just refused main's own question, so he knows.
   if (error.code === 'declined') return;
   const reference = error.reference ? ` (reference ${error.reference})` : '';
   say(() => toastManager.add({ description: error.sentence + reference, type: 'failure', timeout: 15_000 }));
@@ -64,7 +64,7 @@ export function showAction(text: string, action: ToastAction | null): void {
   passing = [...passing, id];
 }
 
-/** What was said of a page does not lie over the next one: a window without the focus keeps its toasts. */
+/** Toasts of a page must not cover the next one: a window without the focus keeps its toasts. */
 export function leaveToasts(): void {
   for (const id of passing) toastManager.close(id);
   passing = [];

@@ -7,13 +7,13 @@ export type CalmMoments = {
   readonly key: () => void;
 };
 
-/** Without a key for so long nobody types. */
+/** After this long without a key, nobody is typing. */
 const TYPING_MS = 400;
 
 /**
- * When the window may draw of its own accord. A key that falls into a frame which was not made for it is shown a frame later, and
- * right after a key was shown the next one is farthest. All that waits is called in its order and together: one frame for all of it.
- * `afterFrame` calls back once the next frame was made.
+ * When the window may draw by itself. A key that falls into a frame which was not made for it is shown a frame later,
+ * and right after a key was shown the next one is farthest. All that waits is called in its order and together: one
+ * frame for all of it. `afterFrame` calls back once the next frame was made.
  */
 export function calmMoments(afterFrame: (run: () => void) => void): CalmMoments {
   const waiting = new Set<() => void>();
