@@ -9,7 +9,7 @@ export type CopyTree = {
   readonly newId: () => string;
 };
 
-/** Columns about the original message or about how it was made. */
+/** Tables about the original message or about how it was made. */
 const NOT_COPIED: ReadonlySet<string> = new Set(['messages', 'fact_sources', 'traces', 'compactions']);
 
 /** Copies every message of a conversation but those that wait to be sent. Belongs into a transaction. */
