@@ -57,7 +57,7 @@ test('formulas are set, wide tables scroll by keyboard, and the meter says what 
   await test.step('the meter', async () => {
     await page.getByRole('button', { name: 'What fills the window' }).click();
     const popover = page.getByRole('dialog');
-    await expect(popover.getByText('Kept for the answer')).toBeVisible();
+    await expect(popover.getByText('For the answer')).toBeVisible();
     await expect(popover.getByText('Instructions')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(popover).toBeHidden();

@@ -6,7 +6,6 @@ test('after the keys of a page and each jump of the palette the focus is in its 
 }) => {
   const { page } = shared;
   const message = page.getByRole('textbox', { name: 'Message' });
-  const heading = (name: string) => page.getByRole('heading', { name });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const searchBox = (name: string) => page.getByRole('searchbox', { name });
   await expect(message).toBeFocused();
@@ -14,7 +13,7 @@ test('after the keys of a page and each jump of the palette the focus is in its 
     for (const [keys, place] of [
       ['Control+2', button('Add a fact')],
       ['Control+3', button('Link a folder…')],
-      ['Control+4', heading('No answers yet')],
+      ['Control+4', button('Ask something')],
       ['Control+5', searchBox('Find a setting')],
       ['Control+1', message],
       ['Control+Shift+f', searchBox('Search chats')],
@@ -37,7 +36,7 @@ test('after the keys of a page and each jump of the palette the focus is in its 
       ['archive', page.getByText('Nothing is archived.')],
       ['long chats', page.getByRole('region', { name: 'Long chats' }).locator('button, input').first()],
       ['data and backups', button('Open')],
-      ['traces', heading('No answers yet')],
+      ['traces', button('Ask something')],
       ['projects', button('Link a folder…')],
       ['find a chat', searchBox('Search chats')],
       ['tide tables', searchBox('Search memory')],

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
@@ -22,7 +23,10 @@ test('What did the model see? names the parts, and the exact text masks a passwo
   await expect(panel.getByText('tango-harbour-4711')).toBeVisible();
 });
 
-test('the traces page lists each reply and opens what it was built from', async ({ launch, ollama }) => {
+test('the traces page lists each reply, filters them, leads to the chat, and its numbers are those of the meter there', async ({
+  launch,
+  ollama,
+}) => {
   const { page } = await launch({ settings: READY });
   const { say, log, stop, goTo } = windowOf(page);
   ollama.script({ steps: ['First.'] }, { steps: ['Second.'] });
@@ -35,7 +39,19 @@ test('the traces page lists each reply and opens what it was built from', async 
   await goTo('Traces');
   const list = page.getByRole('list', { name: 'Traces' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Filter traces' }).fill('tomorrow');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByText('1 of 2 replies matches.')).toBeVisible();
   await list.getByRole('button', { name: /And tomorrow/ }).click();
   const panel = page.getByRole('dialog', { name: 'What did the model see?' });
   await expect(panel.getByText(/9\d % same as last time|8\d % same as last time/)).toBeVisible();
+  const partOf = (place: Locator, name: string) => place.getByRole('term').filter({ hasText: name }).locator('+ dd');
+  const [instructions, memory] = [partOf(panel, 'Instructions'), partOf(panel, 'Memory')];
+  const seen = [await instructions.textContent(), await memory.textContent()];
+  await panel.getByRole('button', { name: 'Show the answer in its chat' }).click();
+  await expect(log.getByText('Second.')).toBeInViewport();
+  await page.getByRole('button', { name: 'What fills the window' }).click();
+  const meter = page.getByRole('dialog');
+  const now = [await partOf(meter, 'Instructions').textContent(), await partOf(meter, 'Memory').textContent()];
+  for (const [at, tokens] of now.entries()) expect(Math.abs(Number(tokens) - Number(seen[at]))).toBeLessThanOrEqual(1);
 });

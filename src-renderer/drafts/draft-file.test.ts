@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AttachedFile } from '../../src-preload/contract/messages';
-import { fileSummary, overText, sizeText } from './draft-file';
+import { sizeText } from '../ui/text/sizes';
+import { fileSummary, overText } from './draft-file';
 
 const file: AttachedFile = {
   name: 'a',

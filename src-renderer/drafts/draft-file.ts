@@ -1,5 +1,6 @@
 import type { DraftFile as KeptFile } from '../../src-preload/contract/drafts';
 import type { AttachedFile } from '../../src-preload/contract/messages';
+import { sizeText } from '../ui/text/sizes';
 
 /** A file of a message that is being written, as main has found it to be and keeps it. */
 export type DraftFile = KeptFile & {
@@ -21,12 +22,6 @@ export function fileSummary({ sizeBytes, lineCount, type, width, height }: Attac
   if (lineCount === null) return size;
   const unit = type === 'text/csv' || type === 'text/tab-separated-values' ? 'row' : 'line';
   return `${size}, ${lineCount.toLocaleString('en')} ${unit}${lineCount === 1 ? '' : 's'}`;
-}
-
-export function sizeText(bytes: number): string {
-  if (bytes < 1_024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  const kib = bytes / 1_024;
-  return kib < 1_024 ? `${Math.round(kib)} KiB` : `${(kib / 1_024).toFixed(1)} MiB`;
 }
 
 /** Of what is over a limit, rounded up: it never reads as if it were the limit. */

@@ -4,7 +4,7 @@ import type { ServerState } from '../../src-preload/contract/model';
 import { Button, type ButtonProps } from '../ui/controls/button';
 import { showDone } from '../ui/feedback/toasts';
 import { openLink } from '../ui/markdown/link';
-import { progressText, sizeText } from '../ui/text/sizes';
+import { modelSizeText, progressText } from '../ui/text/sizes';
 import { checkServer } from '../window/window-state';
 import { allowElsewhere, pullModel, startOllama } from './model-requests';
 import { usePulls, useSuggestions } from './use-pulls';
@@ -99,7 +99,7 @@ function PullSuggested({ size, showsProgress }: Sized & { readonly showsProgress
   if (!model) return null;
   return (
     <Button kind="primary" size={size} onClick={() => void pullModel(model.name)}>
-      <Download size={14} aria-hidden /> Pull {model.name}, {sizeText(model.sizeGB * 1e9)}
+      <Download size={14} aria-hidden /> Pull {model.name}, {modelSizeText(model.sizeGB * 1e9)}
     </Button>
   );
 }

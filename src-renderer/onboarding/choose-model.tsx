@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { InstalledModel, ModelList, Suggestions } from '../../src-preload/contract/model';
 import { PullRow } from '../models/pull-row';
 import { usePulls, useSuggestions } from '../models/use-pulls';
-import { memoryText, sizeText } from '../ui/text/sizes';
+import { memoryText, modelSizeText } from '../ui/text/sizes';
 import styles from './choose-model.module.css';
 import { ModelOptions } from './model-options';
 import { NumberedStep } from './numbered-step';
@@ -86,7 +86,7 @@ function laterStep(suggestions: Suggestions | null) {
 
 function modelFacts({ remoteHost, parameterSize, sizeBytes, isTooLarge }: InstalledModel): string {
   if (remoteHost !== null) return `Not local: what you write goes to ${remoteHost}`;
-  const size = `${sizeText(sizeBytes)} on this computer`;
+  const size = `${modelSizeText(sizeBytes)} on this computer`;
   const facts = parameterSize === null ? size : `${parameterSize} parameters, ${size}`;
   return isTooLarge ? `${facts}, too large for its memory` : facts;
 }

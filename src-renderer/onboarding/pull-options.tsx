@@ -2,7 +2,7 @@ import type { Suggestions } from '../../src-preload/contract/model';
 import { capabilityText } from '../models/capability-text';
 import { pullModel } from '../models/model-requests';
 import { Button } from '../ui/controls/button';
-import { memoryText, sizeText } from '../ui/text/sizes';
+import { memoryText, modelSizeText } from '../ui/text/sizes';
 import options from './model-options.module.css';
 
 const MOST_OFFERED = 4;
@@ -20,7 +20,7 @@ export function PullOptions({ models, bestFor }: Props) {
     <ul className={options.options} aria-label="Models to download">
       {models.slice(0, MOST_OFFERED).map(({ name, sizeGB, can }, index) => {
         const isBest = index === 0 && bestFor !== undefined;
-        const size = sizeText(sizeGB * 1e9);
+        const size = modelSizeText(sizeGB * 1e9);
         return (
           <li key={name} className={options.option}>
             <span className={options.text}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OpenProject, ProjectFile } from '../../src-preload/contract/projects';
 import { Button } from '../ui/controls/button';
 import { Note } from '../ui/feedback/note';
+import { sizeText } from '../ui/text/sizes';
 import { FileDialog } from './file-dialog';
 import styles from './memory-files.module.css';
 
@@ -19,7 +20,7 @@ export function MemoryFiles({ open }: { readonly open: OpenProject }) {
         <h3>Memory the model reads</h3>
         {files.length > 0 && (
           <span>
-            {kib(size)} in {files.length === 1 ? '1 file' : `${files.length} files`}, {kib(told)} read
+            {sizeText(size)} in {files.length === 1 ? '1 file' : `${files.length} files`}, {sizeText(told)} read
           </span>
         )}
       </div>
@@ -57,12 +58,12 @@ export function MemoryFiles({ open }: { readonly open: OpenProject }) {
           >
             {file.injectedBytes === 0 ? (
               <>
-                The first line of {nameOf(file)} is over {kib(maxBytes)}, so chats see none of this file. Break the
+                The first line of {nameOf(file)} is over {sizeText(maxBytes)}, so chats see none of this file. Break the
                 line.
               </>
             ) : (
               <>
-                {nameOf(file)} is over {maxLines.toLocaleString('en')} lines or {kib(maxBytes)}, so its last{' '}
+                {nameOf(file)} is over {maxLines.toLocaleString('en')} lines or {sizeText(maxBytes)}, so its last{' '}
                 {file.leftOutLines === 1 ? 'line is' : `${file.leftOutLines.toLocaleString('en')} lines are`} not read.
                 Move some of them to a topic file.
               </>
@@ -97,11 +98,11 @@ function Bar({ file, widest }: { readonly file: ProjectFile; readonly widest: nu
 }
 
 function numbers({ injectedBytes, sizeBytes }: ProjectFile) {
-  if (injectedBytes === null) return kib(sizeBytes);
-  if (injectedBytes === sizeBytes) return `${kib(sizeBytes)} read`;
+  if (injectedBytes === null) return sizeText(sizeBytes);
+  if (injectedBytes === sizeBytes) return `${sizeText(sizeBytes)} read`;
   return (
     <>
-      {kib(injectedBytes)} read, <em>{kib(sizeBytes - injectedBytes)} left out</em>
+      {sizeText(injectedBytes)} read, <em>{sizeText(sizeBytes - injectedBytes)} left out</em>
     </>
   );
 }
@@ -121,9 +122,3 @@ const hints = {
   pi: 'read, never written',
   claude: 'read, never written',
 } as const;
-
-/** `1.3 KiB`, as the caps of a project are given; little as it is, in bytes. */
-function kib(bytes: number): string {
-  if (bytes < 103) return `${bytes} B`;
-  return `${(bytes / 1_024).toFixed(bytes < 10_240 ? 1 : 0)} KiB`;
-}

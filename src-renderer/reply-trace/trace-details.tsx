@@ -88,13 +88,16 @@ function Candidates({ title, candidates }: { readonly title: string; readonly ca
   );
 }
 
+/** The window of the chat goes on to the reply: these are the messages before it. */
+const LABELS = { messages: blockTitles.messages };
+
 /** The window to scale, with its parts by name. */
 function TraceWindow({ window }: { readonly window: ContextWindow }) {
   const { numCtx, parts } = contextUse(window, 0);
   return (
     <>
       <WindowBar parts={parts} numCtx={numCtx} isLarge />
-      <WindowLegend parts={parts} />
+      <WindowLegend parts={parts} labels={LABELS} />
     </>
   );
 }

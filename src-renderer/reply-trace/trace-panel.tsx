@@ -8,9 +8,17 @@ import { Note } from '../ui/feedback/note';
 import panel from '../ui/page/side-panel.module.css';
 import { ExactText } from './exact-text';
 import { TraceDetails } from './trace-details';
+import { TraceSource } from './trace-source';
+
+type Props = {
+  readonly replyId: string;
+  /** The chat is not beside it: which message it was, and the way there, are shown too. */
+  readonly isAway?: boolean;
+  readonly onClose: () => void;
+};
 
 /** What one reply was built from, at the side of the chat. */
-export function TracePanel({ replyId, onClose }: { readonly replyId: string; readonly onClose: () => void }) {
+export function TracePanel({ replyId, isAway = false, onClose }: Props) {
   const [trace, setTrace] = useState<Trace | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
@@ -24,6 +32,7 @@ export function TracePanel({ replyId, onClose }: { readonly replyId: string; rea
       <OverlayHead title="What did the model see?" />
       <div className={panel.body}>
         {failure && <Note kind="plain">{failure}</Note>}
+        {trace && isAway && <TraceSource trace={trace} />}
         {trace && <TraceDetails trace={trace} />}
         {trace && <ExactText replyId={replyId} />}
       </div>

@@ -33,8 +33,8 @@ describe('the parts of a trace', () => {
   it('what was recalled is told apart from the messages it stands in', () => {
     const { sections } = tracePartsOf({ promptTokens: 297, estimatedTokens: 0, blocks: BLOCKS, window: WINDOW });
     expect(sections.slice(-2)).toEqual([
-      { kind: 'recalled', tokens: 60, count: 0 },
-      { kind: 'messages', tokens: 37, count: 3 },
+      { kind: 'recalled', tokens: 52, count: 0 },
+      { kind: 'messages', tokens: 35, count: 3 },
     ]);
   });
 });

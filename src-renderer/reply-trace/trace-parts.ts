@@ -14,6 +14,8 @@ export type TraceParts = {
 
 type LegendPart = 'system' | 'memory' | 'summary' | 'recalled' | 'messages';
 
+const LEGEND: readonly LegendPart[] = ['system', 'memory', 'summary', 'recalled', 'messages'];
+
 const PART_OF = {
   system: 'system',
   tools: 'system',
@@ -29,10 +31,22 @@ const PART_OF = {
   messages: 'messages',
 } as const satisfies Record<TraceSection['kind'], LegendPart>;
 
-/** What was sent, by parts. Only the whole is counted by the server: each part has its share of it, as it was estimated. */
+/**
+ * What was sent, by parts. Only the whole is counted by the server: each part of the legend has its share of it, as the
+ * window of the chat shows it too, and each section its share of that.
+ */
 export function tracePartsOf(trace: Pick<Trace, 'promptTokens' | 'estimatedTokens' | 'blocks' | 'window'>): TraceParts {
   const total = trace.promptTokens ?? trace.estimatedTokens;
-  const sections = shareOut(trace.blocks.flatMap(splitBlock(trace.window.recalled)), total);
+  const blocks = trace.blocks.flatMap(splitBlock(trace.window.recalled));
+  const parts = LEGEND.map((part) => ({ part, blocks: blocks.filter(({ kind }) => PART_OF[kind] === part) }))
+    .filter((each) => each.blocks.length > 0)
+    .map((each) => ({ ...each, tokens: trace.window[each.part] || sumOf(each.blocks) }));
+  const shared = new Map(
+    shareOut(parts, total).flatMap(({ blocks: own, tokens }) =>
+      shareOut(own, tokens).map((section) => [section.kind, section] as const),
+    ),
+  );
+  const sections = blocks.flatMap(({ kind }) => shared.get(kind) ?? []);
   const sum = (part: LegendPart) =>
     sections.reduce((tokens, section) => tokens + (PART_OF[section.kind] === part ? section.tokens : 0), 0);
   const window = {
@@ -77,9 +91,15 @@ function splitBlock(recalled: number): (block: TraceBlock) => readonly TraceSect
   };
 }
 
+type Share = { readonly tokens: number };
+
+function sumOf(shares: readonly Share[]): number {
+  return shares.reduce((sum, { tokens }) => sum + tokens, 0);
+}
+
 /** Whole numbers in the proportion of the estimates, that add up to the total. */
-function shareOut(sections: readonly TraceSection[], total: number): readonly TraceSection[] {
-  const sum = sections.reduce((tokens, section) => tokens + section.tokens, 0);
+function shareOut<T extends Share>(sections: readonly T[], total: number): readonly T[] {
+  const sum = sumOf(sections);
   if (sum === 0) return sections;
   let upTo = 0;
   return sections.map((section) => {

@@ -1,5 +1,10 @@
-import type { Trace, TraceCandidate, TraceVerdict } from '../../src-preload/contract/traces';
+import type { Trace, TraceCandidate, TraceLine, TraceVerdict } from '../../src-preload/contract/traces';
 import type { TraceSection } from './trace-parts';
+
+/** A chat is called by its first words until it has a title of its own: those say nothing beside the question itself. */
+export function titleBeside({ title, question }: Pick<TraceLine, 'title' | 'question'>): boolean {
+  return title !== '' && !question.startsWith(title.replace(/…$/, '').trimEnd());
+}
 
 /** Why something is in or out, as a person would say it. */
 export const verdicts = {
@@ -26,7 +31,7 @@ export const blockTitles = {
   project: 'Project memory',
   summary: 'Session summary',
   recalled: 'Recalled',
-  messages: 'Messages',
+  messages: 'Messages sent',
 } as const satisfies Record<TraceSection['kind'], string>;
 
 export function blockDetail({ kind, count }: TraceSection): string {
@@ -37,7 +42,7 @@ export function blockDetail({ kind, count }: TraceSection): string {
     case 'tools':
       return many('that may be called', 'that may be called');
     case 'notebook':
-      return many('heading', 'headings');
+      return count === 0 ? 'Nothing in it yet' : many('heading', 'headings');
     case 'notes':
       return many('note', 'notes');
     case 'person':

@@ -1,6 +1,7 @@
 import { FileText, X } from 'lucide-react';
 import { type ChangeDraft, type Draft, withoutBlock } from '../../drafts/draft';
 import { Button } from '../../ui/controls/button';
+import { sizeText } from '../../ui/text/sizes';
 import styles from './pasted-blocks.module.css';
 
 /** Pastes too large for the field; they go out with the message. */
@@ -13,7 +14,7 @@ export function PastedBlocks({ draft, onChange }: { readonly draft: Draft; reado
           <FileText size={16} strokeWidth={1.75} aria-hidden />
           <span>
             <b>Pasted text</b>
-            <small>{sizeOf(text)}, sent with the message</small>
+            <small>{sizeText(text.length)}, sent with the message</small>
           </span>
           <Button
             kind="quiet"
@@ -28,8 +29,4 @@ export function PastedBlocks({ draft, onChange }: { readonly draft: Draft; reado
       ))}
     </ul>
   );
-}
-
-function sizeOf(text: string): string {
-  return text.length >= 1e6 ? `${(text.length / 1e6).toFixed(1)} MB` : `${Math.round(text.length / 1e3)} KB`;
 }

@@ -3,7 +3,7 @@ import type { InstalledModel, ModelList } from '../../../src-preload/contract/mo
 import { allowElsewhere } from '../../models/model-requests';
 import { ServerAction } from '../../models/server-action';
 import { Button } from '../../ui/controls/button';
-import { sizeText } from '../../ui/text/sizes';
+import { modelSizeText } from '../../ui/text/sizes';
 import { showSettings } from '../../window/navigation';
 import { usedModel } from '../../window/used-model';
 import { useWindow } from '../../window/window-state';
@@ -51,7 +51,7 @@ function obstacleOf({ state }: ModelList, model: InstalledModel | undefined): Ob
     return { kind: 'elsewhere', sentence };
   }
   if (model?.isTooLarge) {
-    const sentence = `${model.name} needs ${sizeText(model.sizeBytes)} and is too large for the memory of this computer.`;
+    const sentence = `${model.name} needs ${modelSizeText(model.sizeBytes)} and is too large for the memory of this computer.`;
     return { kind: 'too_large', sentence };
   }
   return null;

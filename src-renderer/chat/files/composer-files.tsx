@@ -1,7 +1,8 @@
 import { FileX2, X } from 'lucide-react';
 import { type ChangeDraft, type Draft, LARGEST_TYPED_PASTE, withoutFile, withPasted } from '../../drafts/draft';
-import { type DraftFile, sizeText } from '../../drafts/draft-file';
+import type { DraftFile } from '../../drafts/draft-file';
 import { Button } from '../../ui/controls/button';
+import { sizeText } from '../../ui/text/sizes';
 import styles from './composer-files.module.css';
 import { FileChip } from './file-chip';
 import type { Files } from './use-files';

@@ -1,4 +1,5 @@
-import { LARGEST_TEXT_FILE_BYTES, overText, sizeText } from '../../drafts/draft-file';
+import { LARGEST_TEXT_FILE_BYTES, overText } from '../../drafts/draft-file';
+import { sizeText } from '../../ui/text/sizes';
 import { scaleImage, TooManyPixels } from './scale-image';
 
 /** Who the file is for. */

@@ -9,7 +9,7 @@ import { allowElsewhere } from '../../models/model-requests';
 import { shown } from '../../ui/feedback/answers';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
-import { sizeText } from '../../ui/text/sizes';
+import { modelSizeText } from '../../ui/text/sizes';
 import { usedModel } from '../../window/used-model';
 import { setConversation, useWindow } from '../../window/window-state';
 import styles from './model-picker.module.css';
@@ -88,8 +88,8 @@ function modelFacts(model: InstalledModel, chosen: number | null): string {
   const { parameterSize, sizeBytes, remoteHost, isTooLarge, capabilities, trainedContext } = model;
   const windowSize = chosen ?? Math.min(usualWindow, trainedContext ?? usualWindow);
   if (remoteHost !== null) return 'not local';
-  if (isTooLarge) return `${sizeText(sizeBytes)}, too large here`;
-  const facts = [...(parameterSize === null ? [] : [parameterSize]), sizeText(sizeBytes)];
+  if (isTooLarge) return `${modelSizeText(sizeBytes)}, too large here`;
+  const facts = [...(parameterSize === null ? [] : [parameterSize]), modelSizeText(sizeBytes)];
   if (!capabilities.includes('tools') || windowSize < leastToolWindow) facts.push('no tools: memory is read-only');
   return facts.join(', ');
 }

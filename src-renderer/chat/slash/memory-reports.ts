@@ -1,5 +1,6 @@
 import type { MemoryPageView } from '../../../src-preload/contract/journal';
 import { request } from '../../bridge';
+import { sizeText } from '../../ui/text/sizes';
 import { dayAndTime } from '../../ui/text/times';
 import type { SlashContent } from './slash-notices';
 
@@ -41,9 +42,9 @@ async function scopes(): Promise<SlashOutcome> {
     return [
       place,
       `${inPlace.length}`,
-      bytes(sizeOf(inPlace)),
-      bytes(told),
-      bytes(sizeOf(inPlace) - told),
+      sizeText(sizeOf(inPlace)),
+      sizeText(told),
+      sizeText(sizeOf(inPlace) - told),
       'yours',
       'hearth.db',
     ];
@@ -57,9 +58,9 @@ async function scopes(): Promise<SlashOutcome> {
       return opened.value.files.map((file) => [
         name,
         '1',
-        bytes(file.sizeBytes),
-        file.injectedBytes === null ? 'when needed' : bytes(file.injectedBytes),
-        file.injectedBytes === null ? '' : bytes(file.sizeBytes - file.injectedBytes),
+        sizeText(file.sizeBytes),
+        file.injectedBytes === null ? 'when needed' : sizeText(file.injectedBytes),
+        file.injectedBytes === null ? '' : sizeText(file.sizeBytes - file.injectedBytes),
         'trusted',
         `${path}/${file.path}`,
       ]);
@@ -81,7 +82,7 @@ async function pages(): Promise<SlashOutcome> {
     ...answer.value.map(({ place, label, sizeBytes, tokens, isResident, why }) => [
       place,
       label,
-      sizeBytes.toLocaleString('en'),
+      sizeText(sizeBytes),
       tokens.toLocaleString('en'),
       isResident ? 'yes' : `no, ${why}`,
     ]),
@@ -90,7 +91,7 @@ async function pages(): Promise<SlashOutcome> {
   if (rows.length === 0) return said('Nothing is remembered yet.');
   return shown({
     kind: 'table',
-    head: ['Where', 'What', 'Bytes', 'Tokens', 'In every new chat'],
+    head: ['Where', 'What', 'Size', 'Tokens', 'In every new chat'],
     rows: rows.slice(0, mostPages),
     ...rest(rows.length, '', mostPages),
   });
@@ -107,7 +108,7 @@ async function projectPages(): Promise<readonly (readonly string[])[]> {
       return listed.value.map(({ path, label, sizeBytes, tokens, isResident, why }) => [
         `${name}: ${path.replace('.hearth/memory/', '')}`,
         label,
-        sizeBytes.toLocaleString('en'),
+        sizeText(sizeBytes),
         tokens.toLocaleString('en'),
         isResident ? 'in chats about it' : `no, ${why}`,
       ]);
@@ -194,10 +195,6 @@ async function traces(id: string | null): Promise<SlashOutcome> {
 
 function sizeOf(pagesOfOne: readonly MemoryPageView[]): number {
   return pagesOfOne.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-}
-
-function bytes(count: number): string {
-  return count < 1_024 ? `${count} B` : `${(count / 1_024).toFixed(1)} KB`;
 }
 
 function rest(count: number, always = '', most = mostRows): { readonly foot?: string } {

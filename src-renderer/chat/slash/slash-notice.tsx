@@ -45,6 +45,9 @@ function Content({ content }: { readonly content: SlashContent }) {
   }
 }
 
+/** A count or a size, which is read whole. */
+const NUMBER = /^[\d,.]+(?: (?:bytes?|[KMG]iB))?$/;
+
 function Table({ head, rows, foot }: Extract<SlashContent, { kind: 'table' }>) {
   return (
     <>
@@ -65,7 +68,7 @@ function Table({ head, rows, foot }: Extract<SlashContent, { kind: 'table' }>) {
               // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change
               <tr key={index}>
                 {row.map((cell, column) => (
-                  <td key={head[column]} dir="auto" className={/^[\d,]+$/.test(cell) ? styles.number : undefined}>
+                  <td key={head[column]} dir="auto" className={NUMBER.test(cell) ? styles.number : undefined}>
                     {cell}
                   </td>
                 ))}

@@ -42,7 +42,11 @@ export function ArchiveList() {
       <SectionNote
         failure={failure}
         isLoading={facts === null}
-        empty={isEmpty ? 'Nothing is archived.' : shown.length === 0 && 'No fact fits the filter.'}
+        empty={
+          isEmpty
+            ? 'Nothing is archived. Facts that you archive, and those over the limit, come here. Chats do not use them, and you can restore each.'
+            : shown.length === 0 && 'No fact fits the filter.'
+        }
       />
       <ItemList label="Archived facts" items={shown} idOf={({ id }) => id}>
         {(fact) => (

@@ -18,7 +18,14 @@ export function HistoryList() {
   return (
     <section aria-label="History">
       <SectionHead title="History" hint="Every change to memory, newest first. You can undo each one." />
-      <SectionNote failure={failure} isLoading={revisions === null} empty={groups.length === 0 && 'No changes yet.'} />
+      <SectionNote
+        failure={failure}
+        isLoading={revisions === null}
+        empty={
+          groups.length === 0 &&
+          'No changes yet. Each change to memory will be listed here with what it was before, and you can undo it.'
+        }
+      />
       <ol className={styles.list} aria-label="Changes" data-first="page">
         {groups.map((group) => (
           <HistoryGroup key={group.revisions[0]?.id} group={group} />

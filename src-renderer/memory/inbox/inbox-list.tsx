@@ -22,7 +22,10 @@ export function InboxList() {
       <SectionNote
         failure={failure}
         isLoading={captures === null}
-        empty={captures?.length === 0 && 'No captures. Quick capture saves a thought here from anywhere.'}
+        empty={
+          captures?.length === 0 &&
+          'No captures yet. A thought that you catch with quick capture comes here, from any program. Its key is under Settings, Quick capture.'
+        }
       />
       <ItemList label="Captures" items={captures ?? []} idOf={({ id }) => id}>
         {(capture) => (

@@ -26,7 +26,7 @@ export function NotesView() {
         <SectionNote
           failure={failure}
           isLoading={revisions === null}
-          empty="No notes yet. Things useful in one chat only appear here."
+          empty="No notes yet. Ask the model to note something for one chat only, and it comes here."
         />
       </section>
     );

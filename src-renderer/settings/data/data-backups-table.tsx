@@ -14,7 +14,8 @@ const reasons = {
 } as const satisfies Record<Backup['reason'], string>;
 
 export function BackupsTable({ backups, onRestore }: Props) {
-  if (backups.length === 0) return <p className={styles.none}>No backup yet.</p>;
+  if (backups.length === 0)
+    return <p className={styles.none}>No backup yet. Hearth makes one on each day on which something changed.</p>;
   const now = Date.now();
   return (
     <table className={styles.table} aria-label="Backups">

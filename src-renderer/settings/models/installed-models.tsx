@@ -25,7 +25,9 @@ export function InstalledModels() {
         </Button>
       </div>
       {list && !isEmpty && <ModelsTable {...list} />}
-      {isEmpty && pulls.length === 0 && <p className={styles.none}>No installed models found.</p>}
+      {isEmpty && pulls.length === 0 && (
+        <p className={styles.none}>No model is installed yet. Pull one, and it answers on this computer.</p>
+      )}
       {pulls.map((pull) => (
         <PullRow key={pull.name} pull={pull} />
       ))}

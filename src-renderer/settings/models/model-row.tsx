@@ -2,7 +2,7 @@ import { Check, Trash2 } from 'lucide-react';
 import type { InstalledModel } from '../../../src-preload/contract/model';
 import { capabilityText } from '../../models/capability-text';
 import { Button } from '../../ui/controls/button';
-import { sizeText } from '../../ui/text/sizes';
+import { modelSizeText } from '../../ui/text/sizes';
 import styles from './models-table.module.css';
 
 type Props = {
@@ -25,7 +25,7 @@ export function ModelRow({ model, use, isInUse, onUse, onShow, onDelete }: Props
         {model.remoteHost !== null && <small>not local: {model.remoteHost}</small>}
         {model.isTooLarge && <small className={styles.warn}>too large for this computer</small>}
       </td>
-      <td>{model.remoteHost === null ? sizeText(model.sizeBytes) : ''}</td>
+      <td>{model.remoteHost === null ? modelSizeText(model.sizeBytes) : ''}</td>
       <td>{use === 'search' ? 'searching by meaning' : capabilityText(model.capabilities)}</td>
       <td>{model.trainedContext?.toLocaleString('en') ?? ''}</td>
       <td>

@@ -29,7 +29,7 @@ export function ElsewhereRow() {
         </div>
       </div>
       <ul className={styles.control} aria-label="Allowed beyond this computer">
-        {agreements.length === 0 && <li className={styles.none}>Nothing yet</li>}
+        {agreements.length === 0 && <li className={styles.none}>None: nothing leaves this computer</li>}
         {agreements.map(({ id, text }) => (
           <li key={id} className={styles.header}>
             {text}

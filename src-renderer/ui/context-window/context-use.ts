@@ -60,5 +60,5 @@ export const contextLabels = {
   messages: 'Messages',
   draft: 'What you are writing',
   free: 'Free',
-  reserve: 'Kept for the answer',
+  reserve: 'For the answer',
 } as const satisfies Record<ContextPart['kind'], string>;

@@ -19,8 +19,14 @@ export function WindowBar({ parts, numCtx, isLarge = false }: Props) {
   );
 }
 
+type LegendProps = {
+  readonly parts: readonly ContextPart[];
+  /** Where a part has another name than usual. */
+  readonly labels?: Partial<Record<ContextPart['kind'], string>>;
+};
+
 /** The parts of the window by name, each with the look it has in the bar. */
-export function WindowLegend({ parts }: { readonly parts: readonly ContextPart[] }) {
+export function WindowLegend({ parts, labels = {} }: LegendProps) {
   return (
     <dl className={legend.legend}>
       {parts
@@ -31,7 +37,7 @@ export function WindowLegend({ parts }: { readonly parts: readonly ContextPart[]
               <span className={styles.bar} data-swatch aria-hidden>
                 <i className={legend.swatch} data-kind={kind} />
               </span>
-              {contextLabels[kind]}
+              {labels[kind] ?? contextLabels[kind]}
             </dt>
             <dd>{tokens.toLocaleString('en')}</dd>
           </div>

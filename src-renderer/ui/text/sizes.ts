@@ -1,9 +1,20 @@
-/** Sizes as the model library states them: thousands, not 1,024s. */
-export function sizeText(bytes: number): string {
+/** Models, as their library states them: thousands, not 1,024s. */
+export function modelSizeText(bytes: number): string {
   if (bytes >= 1e12) return `${(bytes / 1e12).toFixed(1)} TB`;
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(bytes < 1e10 ? 1 : 0)} GB`;
-  if (bytes >= 1e6) return `${Math.round(bytes / 1e6)} MB`;
-  return `${Math.max(1, Math.round(bytes / 1e3))} kB`;
+  return `${bytes >= 1e6 || bytes === 0 ? Math.round(bytes / 1e6) : (bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** Texts, files and the database: `940 bytes`, `1.3 KiB`, `84 KiB`, `2.4 MiB`. */
+export function sizeText(bytes: number): string {
+  if (bytes < 1_024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  const [size, unit] =
+    bytes < 1_024 ** 2
+      ? [bytes / 1_024, 'KiB']
+      : bytes < 1_024 ** 3
+        ? [bytes / 1_024 ** 2, 'MiB']
+        : [bytes / 1_024 ** 3, 'GiB'];
+  return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
 }
 
 /** Memory as computers are sold by: what a machine reports is a little less. */
@@ -20,9 +31,9 @@ export type Progress = {
 /** `2.1 GB of 5.2 GB, 18 MB a second, about 3 minutes left`; what is not known yet is left out. */
 export function progressText({ doneBytes, totalBytes, bytesPerSecond }: Progress): string {
   if (totalBytes === 0) return 'Asking the library…';
-  const parts = [`${sizeText(doneBytes)} of ${sizeText(totalBytes)}`];
+  const parts = [`${modelSizeText(doneBytes)} of ${modelSizeText(totalBytes)}`];
   if (bytesPerSecond !== null && bytesPerSecond > 0 && doneBytes < totalBytes) {
-    parts.push(`${sizeText(bytesPerSecond)} a second`, timeLeft((totalBytes - doneBytes) / bytesPerSecond));
+    parts.push(`${modelSizeText(bytesPerSecond)} a second`, timeLeft((totalBytes - doneBytes) / bytesPerSecond));
   }
   return parts.join(', ');
 }

@@ -22,12 +22,21 @@ export function shortDate(timeMs: number, nowMs: number): string {
   });
 }
 
-/** `Today at 18:44`, `Yesterday at 9:05`, `12 Nov at 21:04`. */
-export function dayAndTime(timeMs: number, nowMs: number): string {
+/** `Today`, `Yesterday`, `12 Nov`. */
+export function dayName(timeMs: number, nowMs: number): string {
   const now = new Date(nowMs);
   const daysAgo = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime();
-  const day = timeMs >= daysAgo(0) ? 'Today' : timeMs >= daysAgo(1) ? 'Yesterday' : shortDate(timeMs, nowMs);
-  return `${day} at ${new Date(timeMs).toLocaleTimeString('en-GB', { hour: 'numeric', minute: '2-digit' })}`;
+  return timeMs >= daysAgo(0) ? 'Today' : timeMs >= daysAgo(1) ? 'Yesterday' : shortDate(timeMs, nowMs);
+}
+
+/** `18:44`. */
+export function timeOfDay(timeMs: number): string {
+  return new Date(timeMs).toLocaleTimeString('en-GB', { hour: 'numeric', minute: '2-digit' });
+}
+
+/** `Today at 18:44`, `Yesterday at 9:05`, `12 Nov at 21:04`. */
+export function dayAndTime(timeMs: number, nowMs: number): string {
+  return `${dayName(timeMs, nowMs)} at ${timeOfDay(timeMs)}`;
 }
 
 /** For a narrow column: `Always`, `12 days`, `Expired`. */

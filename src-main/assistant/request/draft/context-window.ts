@@ -17,37 +17,56 @@ export type WindowInput = {
   readonly reserve: number;
   /** Counted tokens for one estimated. */
   readonly factor: number;
+  /** Every part by its estimate alone, so that the shares of a later count are those of the meter. */
+  readonly isUncounted?: boolean;
 };
 
 const NO_MEMORY_PARTS = { notebook: '', person: '', recent: '', notes: '' } as const;
 
-/** How full the window is, by what fills it. What the server counted for the last reply goes before any estimate. */
-export function contextWindow({ context, view, tools, numCtx, reserve, factor }: WindowInput): ContextWindow {
-  const scaled = (tokens: number) => Math.round(tokens * factor);
+/**
+ * How full the window is, by what fills it. What the server counted for the last reply goes before any estimate: each part
+ * of that request has its share of the count, as it has in the reply's trace.
+ */
+export function contextWindow({
+  context,
+  view,
+  tools,
+  numCtx,
+  reserve,
+  factor,
+  isUncounted,
+}: WindowInput): ContextWindow {
   const { handoff } = view;
   const whole = estimateTokens(renderSystem(context.parts, { handoff }));
   const system = estimateTokens(renderSystem({ ...context.parts, ...NO_MEMORY_PARTS }, { handoff }));
   const said = view.verbatim.filter(isSaid);
   const question = said.findLast(({ role }) => role === 'user');
-  const recalled = said.reduce((sum, row) => sum + estimateTokens(recallBlocks(sentText(row)).join('\n')), 0);
-  const parts = {
-    system: scaled(system + toolTokens(tools) + MESSAGE_OVERHEAD),
-    memory: scaled(whole - system),
-    summary: view.summary === null ? 0 : scaled(estimateTokens(renderSummary(view.summary.text))),
-    recalled: scaled(recalled),
-  };
-  const other = parts.system + parts.memory + parts.summary + parts.recalled;
-  const counted = said.findLastIndex((row) => isCounted(row, view));
+  const recalledIn = (rows: readonly MessageRow[]) =>
+    rows.reduce((sum, row) => sum + estimateTokens(recallBlocks(sentText(row)).join('\n')), 0);
+  const messagesIn = (rows: readonly MessageRow[]) =>
+    Math.max(0, rows.reduce((sum, row) => sum + rowTokens(row), 0) - recalledIn(rows));
+  const instructions = system + toolTokens(tools) + MESSAGE_OVERHEAD;
+  const summary = view.summary === null ? 0 : estimateTokens(renderSummary(view.summary.text));
+  const counted = isUncounted ? -1 : said.findLastIndex((row) => isCounted(row, view));
   const last = said[counted];
-  const known = last ? Math.max(0, (last.promptTokens ?? 0) + (last.answerTokens ?? 0) - other) : 0;
-  const after = said.slice(counted + 1).reduce((sum, row) => sum + rowTokens(row), 0);
-  const messages = known + scaled(last ? after : Math.max(0, after - recalled));
+  const before = last === undefined ? [] : said.slice(0, counted);
+  const after = said.slice(counted + 1);
+  const estimated = instructions + (whole - system) + summary + recalledIn(before) + messagesIn(before);
+  const scale = last === undefined ? factor : (last.promptTokens ?? 0) / Math.max(1, estimated);
+  const parts = {
+    system: Math.round(instructions * scale),
+    memory: Math.round((whole - system) * scale),
+    summary: Math.round(summary * scale),
+    recalled: Math.round(recalledIn(before) * scale + recalledIn(after) * factor),
+  };
+  const known = Math.round(messagesIn(before) * scale) + (last?.answerTokens ?? 0);
+  const messages = known + Math.round(messagesIn(after) * factor);
   return {
     numCtx,
     ...parts,
     messages,
     reserve,
-    isEstimate: last === undefined || after > 0,
+    isEstimate: last === undefined || after.length > 0,
     injected: context.injected + (question === undefined ? 0 : recalledItems(question)),
   };
 }

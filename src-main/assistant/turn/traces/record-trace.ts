@@ -72,7 +72,12 @@ export function recordTrace(deps: RecordTracePorts, { sent, turn, estimatedToken
         hash: hashOf(wholeText(each)),
       })),
       questionId: sent.questionId,
-      window: contextWindow({ ...draft, reserve: draft.budget.reserve, numCtx: draft.budget.numCtx }),
+      window: contextWindow({
+        ...draft,
+        reserve: draft.budget.reserve,
+        numCtx: draft.budget.numCtx,
+        isUncounted: true,
+      }),
       blocks: blocksOf(draft),
       candidates: [
         ...draft.context.candidates.map(({ kind, refId, verdict }) => ({ kind, refId, verdict, isRecalled: false })),

@@ -1,0 +1,31 @@
+import { MessageSquare } from 'lucide-react';
+import type { Trace } from '../../src-preload/contract/traces';
+import { Button } from '../ui/controls/button';
+import { dayAndTime } from '../ui/text/times';
+import { openMessage } from '../window/navigation';
+import styles from './trace-details.module.css';
+import { titleBeside } from './wording';
+
+/** Which message was answered, and the way to the answer. */
+export function TraceSource({ trace }: { readonly trace: Trace }) {
+  const { replyId, conversationId, title, question, createdAt, model } = trace;
+  return (
+    <section className={styles.section}>
+      <h3 dir="auto" className={styles.question}>
+        {question || 'A message that was deleted'}
+      </h3>
+      <p className={styles.soft}>
+        {dayAndTime(createdAt, Date.now())} · {model ?? 'no model'}
+        {titleBeside(trace) && (
+          <>
+            {' · '}
+            <bdi>{title}</bdi>
+          </>
+        )}
+      </p>
+      <Button size="small" onClick={() => openMessage(conversationId, replyId)}>
+        <MessageSquare size={14} aria-hidden /> Show the answer in its chat
+      </Button>
+    </section>
+  );
+}
