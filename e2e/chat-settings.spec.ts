@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { answerConsent } from './fixtures/consent';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
@@ -142,7 +142,7 @@ test('a chat is pinned, copied, put away, found there, and goes out as Markdown 
     const row = conversations.getByRole('button', { name: 'Bridges of Porto', exact: true });
     const shown = page.getByRole('menu');
     await row.click({ button: 'right' });
-    await expect(shown.getByRole('menuitem')).toHaveCount(7);
+    await expect(shown.getByRole('menuitem')).toHaveCount(9);
     await page.keyboard.press('Escape');
     await expect(shown).toBeHidden();
     for (const keys of ['ContextMenu', 'Shift+F10']) {
@@ -188,6 +188,19 @@ test('a chat is pinned, copied, put away, found there, and goes out as Markdown 
   await app.evaluate(({ dialog }, filePath) => {
     Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
   }, path);
+  await test.step('it is saved as a PDF of the whole chat, laid out for paper', async () => {
+    const pdf = join(dirname(path), 'tides.pdf');
+    await app.evaluate(({ dialog }, filePath) => {
+      Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
+    }, pdf);
+    await menu(title, 'Save as PDF…');
+    await expect(page.getByText(`The chat is in ${pdf}.`)).toBeVisible();
+    expect(readFileSync(pdf, 'latin1')).toMatch(/^%PDF-1/);
+    await expect(page.locator('[data-print]')).toHaveCount(0);
+    await app.evaluate(({ dialog }, filePath) => {
+      Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
+    }, path);
+  });
   await menu(title, 'Export as Markdown');
   await expect(page.getByText(`The chat is in ${path}, without`)).toBeVisible();
   const text = readFileSync(path, 'utf8');

@@ -7,7 +7,7 @@ import type { Log } from '../log/log';
 import type { SecretBox } from '../model/server/server-headers';
 import type { FolderDialogs } from '../projects/handlers';
 import type { AppWideSettings } from '../settings/settings';
-import type { FileDialogs } from '../transfer/options';
+import type { FileDialogs, Printing } from '../transfer/options';
 import type { EngineFacts } from './report/report-text';
 import type { RecallParts } from './start-recall';
 
@@ -30,6 +30,7 @@ export type EngineOptions = {
   /** The built `maintenance-worker`. */
   readonly maintenanceScript: string;
   readonly dialogs: FileDialogs;
+  readonly printing: Printing;
   readonly folders: FolderDialogs;
   readonly handoffDesktop: HandoffDesktop;
   /** Brings the main window into sight, at this place. */

@@ -26,6 +26,7 @@ import { createFront } from '../shell/windows/front';
 import { openLastLook } from '../shell/windows/last-look';
 import { preloadFile } from '../shell/windows/main-window';
 import { leaveOutMenu, setMenu } from '../shell/windows/menu';
+import { printingOf } from '../shell/windows/printing';
 import { openLastPlace } from '../shell/windows/window-place';
 import type { EngineOptions } from './engine';
 import { createEngineHost } from './engine-host';
@@ -113,6 +114,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       secrets: systemSecrets,
       questions,
       dialogs: fileDialogs,
+      printing: printingOf(front.contents),
       folders: folderDialogs,
       handoffDesktop,
       goTo: front.goTo,

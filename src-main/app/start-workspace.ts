@@ -41,6 +41,7 @@ export type AppContext = Pick<
   | 'isInjectionOff'
   | 'isSavingPower'
   | 'dialogs'
+  | 'printing'
   | 'folders'
   | 'handoffDesktop'
 > & {
@@ -187,6 +188,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
   const transfers = startTransfers({
     deps: memoryPorts,
     memory,
+    printing: context.printing,
     removeChat: sessions.remove,
     questions: context.consent,
     health: context.health,

@@ -45,6 +45,7 @@ export function testWorkspaces() {
     importScript: '',
     isInjectionOff: false,
     log: { event: () => undefined, error: () => undefined },
+    printing: { pdf: async () => new Uint8Array(), print: async () => undefined },
     dialogs: { pick: async () => null, save: async () => null, startAgain: () => undefined },
     folders: {
       pickFolder: async () => null,

@@ -13,6 +13,7 @@ export type TransferOptions = {
   readonly workspaceId: string;
   readonly databaseFile: string;
   readonly dialogs: FileDialogs;
+  readonly printing: Printing;
   readonly imports: ThreadImports;
   readonly propose: Pick<ProposeMemories, 'weigh'> & {
     /** All of them in one group, by which they can be taken back. */
@@ -31,13 +32,20 @@ export type TransferOptions = {
   readonly after: (delayMs: number, run: () => void) => unknown;
 };
 
+/** What the main window has laid out for paper. */
+export type Printing = {
+  readonly pdf: () => Promise<Uint8Array>;
+  /** Resolves when it went to a printer, or the user chose none. */
+  readonly print: () => Promise<void>;
+};
+
 /** What the desktop asks the user. `null`: the user cancelled. */
 export type FileDialogs = {
   readonly pick: (what: 'file' | 'folder') => Promise<string | null>;
   /** Asks before an existing file is replaced. */
   readonly save: (suggestion: {
     readonly name: string;
-    readonly kind: 'zip' | 'folder' | 'markdown';
+    readonly kind: 'zip' | 'folder' | 'markdown' | 'pdf';
   }) => Promise<string | null>;
   /** Ends Hearth and starts it again. */
   readonly startAgain: () => void;

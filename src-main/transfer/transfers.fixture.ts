@@ -57,6 +57,7 @@ export async function testTransfers() {
         answers.restarts += 1;
       },
     },
+    printing: { pdf: async () => Buffer.from('%PDF-1.4 a page'), print: async () => void told.push('printed') },
     imports: {
       ...foreignImports({
         workspaceId,

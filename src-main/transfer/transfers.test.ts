@@ -195,3 +195,17 @@ test('picking nothing does nothing', async () => {
   expect(await handlers['import:preview']({ pick: 'folder' })).toBeNull();
   expect(await handlers['export:backup']({ form: 'folder', of: 'everything' })).toBeNull();
 });
+
+test('a chat is saved as the PDF that the window laid out, only into a file that was picked', async () => {
+  const { store, workspaceId, answers, folder, handlers, preview } = await testTransfers();
+  const first = await preview(await chatgptZip());
+  await handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] });
+  const conversationId = store.conversations.list(workspaceId)[0]?.id ?? '';
+  expect(await handlers['export:pdf']({ conversationId })).toBeNull();
+  expect(answers.suggested).toBe('2026-11-21-the-key.pdf');
+  answers.save = join(folder, 'key.pdf');
+  expect(await handlers['export:pdf']({ conversationId })).toEqual({ path: answers.save });
+  expect(await readFile(answers.save, 'utf8')).toBe('%PDF-1.4 a page');
+  expect(await handlers['export:print']({ conversationId })).toBeNull();
+  await expect(handlers['export:pdf']({ conversationId: randomUUID() })).rejects.toThrow('This chat no longer exists.');
+});

@@ -56,6 +56,12 @@ export function createTransfers(options: TransferOptions): Transfers {
 
   const workspaceName = () => store.workspaces.list().find(({ id }) => id === workspaceId)?.name ?? 'workspace';
 
+  const existing = (id: string) => {
+    const row = store.conversations.read(id);
+    if (row?.workspaceId !== workspaceId || row.deletedAt !== null) throw chatIsGone();
+    return row;
+  };
+
   const handlers: Transfers['handlers'] = {
     'import:preview': async ({ pick }) => {
       const path = await dialogs.pick(pick);
@@ -121,10 +127,22 @@ export function createTransfers(options: TransferOptions): Transfers {
         }
       }, null);
     },
+    'export:pdf': async ({ conversationId }) => {
+      const { title, createdAt } = existing(conversationId);
+      const path = await dialogs.save({ name: `${dayOf(createdAt)}-${fileNameOf(title)}.pdf`, kind: 'pdf' });
+      if (path === null) return null;
+      await writeWhole(path, await options.printing.pdf());
+      return { path };
+    },
+    'export:print': async ({ conversationId }) => {
+      existing(conversationId);
+      await options.printing.print();
+      return null;
+    },
     'export:share': async ({ conversationId }) => {
-      const isOurs = store.conversations.read(conversationId)?.workspaceId === workspaceId;
-      const conversation = isOurs ? store.transfer.readConversation(conversationId) : undefined;
-      if (!conversation) throw new AppError('not_found', 'This chat no longer exists.', { field: 'conversationId' });
+      existing(conversationId);
+      const conversation = store.transfer.readConversation(conversationId);
+      if (!conversation) throw chatIsGone();
       const name = `${dayOf(conversation.createdAt)}-${fileNameOf(conversation.title)}.md`;
       const path = await dialogs.save({ name, kind: 'markdown' });
       if (path === null) return null;
@@ -149,14 +167,18 @@ function exportName(of: string, now: number): string {
   return `hearth-${fileNameOf(of)}-${dayOf(now)}`;
 }
 
+function chatIsGone(): AppError {
+  return new AppError('not_found', 'This chat no longer exists.', { field: 'conversationId' });
+}
+
 /** On disk before it has its name: never half a file. */
-async function writeWhole(path: string, text: string): Promise<void> {
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   removeLeftoversIn(dirname(path));
   const temporary = join(dirname(path), `.hearth-${randomUUID()}.tmp`);
   try {
     const handle = await open(temporary, 'wx', 0o600);
     await handle
-      .writeFile(text)
+      .writeFile(content)
       .then(() => handle.sync())
       .finally(() => handle.close());
     await rename(temporary, path);

@@ -179,6 +179,8 @@ export const requestNames = [
   'permission:leave-out',
   'export:backup',
   'export:share',
+  'export:pdf',
+  'export:print',
   'export:working',
   'handoff:prepare',
   'handoff:ask',

@@ -121,6 +121,13 @@ export const transferRequests = {
   'export:share': request<{ readonly path: string; readonly redactions: number } | null>()(
     z.strictObject({ conversationId: id }),
   ),
+  /**
+   * The chat as the window has laid it out for paper, into a PDF that the user picks. It has the words of the chat, nothing is taken out.
+   * `null`: he picked none.
+   */
+  'export:pdf': request<{ readonly path: string } | null>()(z.strictObject({ conversationId: id })),
+  /** The same to the system's own dialog for printers. */
+  'export:print': request<null>()(z.strictObject({ conversationId: id })),
   /** An entry of recent context in the form that an import reads, into a file that the user picks. */
   'export:working': request<{ readonly path: string } | null>()(z.strictObject({ conversationId: id })),
 };

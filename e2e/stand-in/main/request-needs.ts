@@ -190,6 +190,9 @@ export const requestNeeds = {
   'permission:leave-out': 'nothing',
   'export:backup': 'picker',
   'export:share': 'picker',
+  'export:pdf': 'picker',
+  // A printer is chosen in the system's own dialog.
+  'export:print': 'picker',
   'export:working': 'picker',
   'handoff:prepare': 'nothing',
   'handoff:ask': 'nothing',

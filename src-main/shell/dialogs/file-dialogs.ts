@@ -5,6 +5,7 @@ import type { FileDialogs } from '../../transfer/options';
 const KINDS = {
   zip: [{ name: 'Zip', extensions: ['zip'] }],
   markdown: [{ name: 'Markdown', extensions: ['md'] }],
+  pdf: [{ name: 'PDF', extensions: ['pdf'] }],
   folder: [],
 };
 
@@ -22,7 +23,7 @@ export const fileDialogs: FileDialogs = {
   },
   save: async ({ name, kind }) => {
     const options: SaveDialogOptions = {
-      title: kind === 'markdown' ? 'Share a conversation' : 'Back up Hearth',
+      title: kind === 'markdown' ? 'Share a conversation' : kind === 'pdf' ? 'Save the chat as PDF' : 'Back up Hearth',
       defaultPath: join(app.getPath('documents'), name),
       filters: KINDS[kind],
     };

@@ -1,4 +1,4 @@
-import { app } from 'electron';
+import { app, type WebContents } from 'electron';
 import type { Look } from '../../../src-preload/contract/app';
 import type { Destination } from '../../../src-preload/contract/desktop';
 import { focusWindow } from '../lifecycle/lifecycle';
@@ -24,6 +24,8 @@ export type Front = {
   readonly goTo: (destination: Destination) => void;
   readonly setReady: () => void;
   readonly isThere: () => boolean;
+  /** What its page is in, while it is there. */
+  readonly contents: () => WebContents | undefined;
   /** What the new page has to say about the one that died; reported once. */
   readonly takeNotices: () => readonly string[];
   /** Closes the window at once; the app then says why. */
@@ -81,6 +83,7 @@ export function createFront(options: FrontOptions): Front {
       arrive();
     },
     isThere: () => made !== undefined,
+    contents: () => made?.window.webContents,
     takeNotices: () => {
       const taken = notices;
       notices = [];

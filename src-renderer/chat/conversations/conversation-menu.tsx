@@ -4,10 +4,12 @@ import {
   ArchiveRestore,
   CopyPlus,
   FileDown,
+  FileText,
   FolderPlus,
   Pencil,
   Pin,
   PinOff,
+  Printer,
   SlidersHorizontal,
   Trash2,
 } from 'lucide-react';
@@ -17,6 +19,7 @@ import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
 import { deleteConversation } from '../../window/navigation';
 import { useHasProjects } from '../../window/places';
+import { printChat, saveChatAsPdf } from '../print/on-paper';
 import {
   archiveConversation,
   duplicateConversation,
@@ -62,6 +65,12 @@ export function ConversationMenu({ conversation, onRename, onSettings }: Props) 
           )}
           <Menu.Item className={menu.item} onClick={() => void exportConversation(conversation)}>
             <FileDown size={14} /> Export as Markdown…
+          </Menu.Item>
+          <Menu.Item className={menu.item} onClick={() => void saveChatAsPdf(id)}>
+            <FileText size={14} /> Save as PDF…
+          </Menu.Item>
+          <Menu.Item className={menu.item} onClick={() => void printChat(id)}>
+            <Printer size={14} /> Print…
           </Menu.Item>
           <Menu.Item className={menu.item} onClick={() => void archiveConversation(conversation)}>
             {isArchived ? <ArchiveRestore size={14} /> : <Archive size={14} />} {isArchived ? 'Unarchive' : 'Archive'}

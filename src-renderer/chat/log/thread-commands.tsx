@@ -1,14 +1,16 @@
-import { Copy, Pencil, RefreshCw, ScanEye, Search, Shrink, Square, Trash2 } from 'lucide-react';
+import { Copy, FileText, Pencil, Printer, RefreshCw, ScanEye, Search, Shrink, Square, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { threadKeys } from '../../commands/command';
 import { useCommands } from '../../commands/registry';
 import { TracePanel } from '../../reply-trace/trace-panel';
 import { copyMarkdown } from '../../ui/markdown/copy-markdown';
 import { deleteConversation } from '../../window/navigation';
+import { useWindow } from '../../window/window-state';
 import { editLast } from '../branches/edits';
 import { regenerateReply } from '../branches/message-requests';
 import { summariseOlder } from '../conversations/conversation-requests';
 import { openFind } from '../find/find-state';
+import { printChat, saveChatAsPdf } from '../print/on-paper';
 import type { Thread } from '../thread/thread';
 
 type Props = { readonly conversationId: string | null; readonly thread: Thread; readonly onStop: () => void };
@@ -19,6 +21,9 @@ export const ThreadCommands = memo(function ThreadCommands({ conversationId, thr
   const { isStreaming } = thread;
   const reply = thread.messages.findLast(({ role, status }) => role === 'assistant' && status !== 'streaming');
   const hasMessages = thread.messages.length > 0;
+  const isTemporary = useWindow((state) =>
+    state.conversations.some((each) => each.id === conversationId && each.isTemporary),
+  );
   const group = 'In this chat';
   useCommands(
     conversationId === null || !hasMessages
@@ -65,6 +70,26 @@ export const ThreadCommands = memo(function ThreadCommands({ conversationId, thr
                 },
               ] as const)
             : []),
+          ...(isTemporary
+            ? []
+            : ([
+                {
+                  id: 'thread.pdf',
+                  group,
+                  title: 'Save this chat as PDF…',
+                  Icon: FileText,
+                  words: 'export paper',
+                  run: () => void saveChatAsPdf(conversationId),
+                },
+                {
+                  id: 'thread.print',
+                  group,
+                  title: 'Print this chat…',
+                  Icon: Printer,
+                  words: 'paper',
+                  run: () => void printChat(conversationId),
+                },
+              ] as const)),
           {
             id: 'thread.edit',
             group,

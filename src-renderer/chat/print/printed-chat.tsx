@@ -1,0 +1,52 @@
+import type { Message } from '../../../src-preload/contract/messages';
+import { Markdown } from '../../ui/markdown/markdown';
+import styles from './printed-chat.module.css';
+import type { WholeChat } from './whole-chat';
+
+/** A chat as it stands on paper: every message, nothing that is pressed. `count`: how many are drawn so far. */
+export function PrintedChat({ chat, count }: { readonly chat: WholeChat; readonly count: number }) {
+  const { conversation, messages } = chat;
+  return (
+    <article className={styles.sheet} data-theme="light">
+      <h1 dir="auto">{conversation.title}</h1>
+      <p className={styles.meta}>{span(messages)}</p>
+      {messages.slice(0, count).map((message) => (
+        <PrintedMessage key={message.id} message={message} />
+      ))}
+    </article>
+  );
+}
+
+function PrintedMessage({ message }: { readonly message: Message }) {
+  const { role, model, content, attachments, createdAt, type } = message;
+  const isUser = role === 'user' && type === 'text';
+  return (
+    <section className={styles.message}>
+      <h2>
+        {type === 'handoff_context' ? 'Handed over to this chat' : isUser ? 'You' : (model ?? 'Hearth')}
+        <small>{new Date(createdAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}</small>
+      </h2>
+      {isUser ? (
+        <div dir="auto" className={styles.said}>
+          {content}
+        </div>
+      ) : (
+        <Markdown text={content} />
+      )}
+      {attachments && attachments.length > 0 && (
+        <p className={styles.meta}>{`Files: ${attachments.map(({ name }) => name).join(', ')}`}</p>
+      )}
+    </section>
+  );
+}
+
+function span(messages: readonly Message[]): string {
+  const day = (message: Message | undefined) =>
+    message === undefined
+      ? ''
+      : new Date(message.createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  const [from, to] = [day(messages[0]), day(messages.at(-1))];
+  const count = messages.length === 1 ? '1 message' : `${messages.length.toLocaleString('en')} messages`;
+  if (from === '') return count;
+  return from === to ? `${from}, ${count}` : `${from} to ${to}, ${count}`;
+}
