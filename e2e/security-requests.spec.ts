@@ -11,8 +11,8 @@ test.describe('requests', () => {
   test('with bad inputs are refused as such, and change nothing', async ({ shared }) => {
     const { page } = shared;
     const { codes, isClean } = await inPage(page, async () => {
-      // biome-ignore lint/suspicious/noExplicitAny: what no honest caller could send
-      const ask = (name: string, input: unknown) => window.hearth.request(name as any, input as any);
+      // What no honest caller could send.
+      const ask = (name: string, input: unknown) => window.hearth.request(name as never, input as never);
       const proto = JSON.parse('{"id":"0190a000-0000-7000-8000-000000000000","__proto__":{"isAdmin":true}}');
       const inputs: readonly (readonly [string, unknown])[] = [
         ['conversation:open', undefined],
@@ -117,8 +117,8 @@ test('a page that sends every dangerous request gets nothing done while nobody s
   const codes: string[] = [];
   const send = async (name: RequestName, input: unknown) => {
     const answer = await page.evaluate(
-      // biome-ignore lint/suspicious/noExplicitAny: as a page sends it that keeps to no types
-      ([asked, given]) => window.hearth.request(asked as any, given as any),
+      // As a page sends it that keeps to no types.
+      ([asked, given]) => window.hearth.request(asked as never, given as never),
       [name, input] as const,
     );
     codes.push(answer.ok ? 'ok' : answer.error.code);

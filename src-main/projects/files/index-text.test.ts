@@ -16,7 +16,7 @@ describe('an index', () => {
     expect(sourceOf(addBullet('', 'Ship', 'it'))).toBe('## Ship\n\n- it\n');
   });
 
-  it('gets no twin', () => {
+  it('gets no duplicate', () => {
     expect(addBullet('## A\n- one\n', 'A', ' one ').kind).toBe('same');
   });
 

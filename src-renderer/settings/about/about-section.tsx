@@ -2,7 +2,7 @@ import { Check, Copy, FileText, LifeBuoy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
-import { showFailure } from '../../ui/feedback/toasts';
+import { shown } from '../../ui/feedback/answers';
 import { copyText } from '../../ui/text/copy-text';
 import { useWindow } from '../../window/window-state';
 import styles from './about-section.module.css';
@@ -57,8 +57,7 @@ function FaultTools({ text }: { readonly text: string }) {
     setTimeout(() => setCopied(false), 2_000);
   };
   const openLog = async () => {
-    const answer = await request('app:open-log', {});
-    if (!answer.ok) showFailure(answer.error);
+    shown(await request('app:open-log', {}));
   };
   return (
     <div className={styles.tools}>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialogs/dialog';
+import { shown } from '../../ui/feedback/answers';
 import { showDone, showFailure } from '../../ui/feedback/toasts';
 import styles from './report-dialog.module.css';
 
@@ -17,7 +18,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
   }, [onClose]);
   const save = async () => {
     const answer = await request('app:save-report', {});
-    if (!answer.ok) return showFailure(answer.error);
+    if (!shown(answer)) return;
     if (answer.value === null) return;
     showDone(`The report is saved as ${answer.value.name}.`);
     onClose();

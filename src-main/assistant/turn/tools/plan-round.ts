@@ -3,7 +3,7 @@ import type { ToolCall } from '../../../model/types';
 
 /** Rounds of calls that one message may take. */
 export const MOST_ROUNDS = 8;
-/** Calls of one round. The model is not told of further ones. */
+/** Calls of one round. The model is not told about further ones. */
 export const MOST_CALLS = 16;
 /** The same call with the same arguments, in one turn. */
 const MOST_TIMES = 2;
