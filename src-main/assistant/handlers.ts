@@ -8,7 +8,7 @@ import {
   listDeletedConversations,
 } from './conversations/deleted-conversations';
 import { addDraftFile, type DraftPorts, dropDraftFiles, openDraft, setDraftText } from './conversations/drafts/drafts';
-import { duplicateConversation } from './conversations/duplicate';
+import { branchConversation, duplicateConversation } from './conversations/duplicate';
 import {
   archiveConversation,
   type LinkedProjects,
@@ -53,7 +53,7 @@ export type HandlerPorts = ShownConversations &
   NewRowPorts &
   DeleteNowPorts &
   LinkedProjects & {
-    readonly store: Pick<Store, 'extraction' | 'tree'>;
+    readonly store: Pick<Store, 'compactions' | 'extraction' | 'tree'>;
     readonly injection: Pick<Injection, 'set'>;
     readonly askBeforeMark: AskBeforeMark;
     readonly changed: () => void;
@@ -96,6 +96,7 @@ export function assistantHandlers(deps: HandlerPorts, sessions: Sessions): Assis
     'conversation:set-pinned': ({ id, isPinned }) => pinConversation(deps, id, isPinned),
     'conversation:set-archived': ({ id, isArchived }) => archiveConversation(deps, id, isArchived),
     'conversation:duplicate': ({ id }) => duplicateConversation(deps, id),
+    'conversation:branch': ({ messageId }) => branchConversation(deps, messageId),
     'conversation:set-model': ({ id, model }) => setModel(deps, id, model),
     'message:send': sessions.send,
     'message:stop': ({ conversationId }) => {

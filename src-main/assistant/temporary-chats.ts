@@ -50,6 +50,7 @@ export function createTemporaryChats(
         return own['message:send'](message);
       },
       'conversation:duplicate': refuse,
+      'conversation:branch': refuse,
       'conversation:set-archived': refuse,
       'conversation:set-project': refuse,
       'conversation:delete': async () => {

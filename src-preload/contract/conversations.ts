@@ -100,6 +100,8 @@ export const conversationRequests = {
   'conversation:set-archived': request<Conversation>()(z.strictObject({ id, isArchived: z.boolean() })),
   /** A copy with all its branches. */
   'conversation:duplicate': request<Conversation>()(z.strictObject({ id })),
+  /** Another chat that ends at this message, with what led there. */
+  'conversation:branch': request<Conversation>()(z.strictObject({ messageId: id })),
   'conversation:set-model': request<Conversation>()(z.strictObject({ id, model: z.string().min(1).max(300) })),
 };
 

@@ -30,6 +30,7 @@ export const requestNames = [
   'conversation:set-pinned',
   'conversation:set-archived',
   'conversation:duplicate',
+  'conversation:branch',
   'conversation:set-model',
   'conversation:set-project',
   'temporary:start',

@@ -13,6 +13,7 @@ export { HandoffHost } from '../handoff/handoff-dialog';
 export { Palette } from '../palette/palette';
 export { ShortcutsSheet } from '../palette/shortcuts-sheet';
 export { ToastList } from '../ui/feedback/toast-list';
+export { followAnswers } from '../window/follow-answers';
 export { Rail } from './rail';
 export { Sidebar } from './sidebar';
 

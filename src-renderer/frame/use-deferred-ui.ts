@@ -13,7 +13,10 @@ export function useDeferredUi(): DeferredUi | null {
 
 export async function loadDeferredUi(): Promise<void> {
   const parts = await import('./deferred-ui');
-  if (useParts.getState().parts === null) offerCommands(parts.deferredCommands);
+  if (useParts.getState().parts === null) {
+    offerCommands(parts.deferredCommands);
+    parts.followAnswers();
+  }
   // In one turn, so that all of it is drawn at once.
   useParts.setState({ parts });
   showDeferredChat(parts.chat);

@@ -40,6 +40,7 @@ export const requestNeeds = {
   'conversation:set-pinned': 'nothing',
   'conversation:set-archived': 'nothing',
   'conversation:duplicate': 'nothing',
+  'conversation:branch': 'nothing',
   // A model elsewhere has its own lasting yes, or the message is refused.
   'conversation:set-model': 'nothing',
   'conversation:set-project': 'nothing',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contents, expectWholeTree, quiet, says, startIndexedEngine } from '../fixtures/indexed-engine.fixture';
 import { openConversation } from '../turn/opening/open-conversation';
-import { duplicateConversation } from './duplicate';
+import { branchConversation, duplicateConversation } from './duplicate';
 import { archiveConversation, pinConversation, setOptions } from './edit-conversation';
 
 describe('a copy of a conversation', () => {
@@ -52,6 +52,49 @@ describe('a copy of a conversation', () => {
     expect(engine.branch(copy.id).map(({ status }) => status)).toEqual(['done', 'stopped']);
     expect(openConversation(engine.ports, copy.id, false).queued).toEqual([]);
     engine.sessions.stop(conversation.id);
+  });
+});
+
+describe('a branch into a new chat', () => {
+  it('ends at the message, with what led there and nothing else, and goes its own way', async () => {
+    const engine = startIndexedEngine();
+    const id = await engine.exchange('Pick', says('Red.'));
+    const red = engine.branch(id)[1]?.id ?? '';
+    engine.provider.script(says('Blue.'));
+    engine.sessions.regenerate(red);
+    await quiet(engine, id);
+    await engine.exchange('Why?', says('It is calm.'), id);
+    const branch = await branchConversation(engine.deps, red);
+    expect(branch).toMatchObject({ title: 'Pick (branch)', isPinned: false });
+    expect(contents(engine, branch.id)).toEqual(['Pick', 'Red.']);
+    expect(openConversation(engine.ports, branch.id, false).branches).toEqual({});
+    await engine.exchange('Why red?', says('It is warm.'), branch.id);
+    expect(contents(engine, branch.id)).toEqual(['Pick', 'Red.', 'Why red?', 'It is warm.']);
+    expect(contents(engine, id)).toEqual(['Pick', 'Blue.', 'Why?', 'It is calm.']);
+    for (const each of [id, branch.id]) expectWholeTree(engine, each);
+    engine.expectSoundIndex();
+  });
+
+  it('has the summaries of what it holds, and none of what came later', async () => {
+    const engine = startIndexedEngine();
+    const id = await engine.exchange('Alpha', says('One.'));
+    await engine.exchange('Beta', says('Two.'), id);
+    const first = engine.branch(id)[0]?.id ?? '';
+    await engine.exchange('Gamma', says('Three.'), id);
+    engine.provider.script(says('- Alpha'));
+    await engine.sessions.compact(id);
+    const last = engine.store.conversations.read(id)?.activeLeafId ?? '';
+    const [whole, early] = [await branchConversation(engine.deps, last), await branchConversation(engine.deps, first)];
+    expect(engine.store.compactions.list(whole.id)).toHaveLength(1);
+    expect(engine.store.compactions.list(early.id)).toEqual([]);
+    await engine.exchange('Delta', says('Four.'), whole.id);
+    expect(engine.provider.requests.at(-1)?.messages[0]?.content).toContain('- Alpha');
+    for (const each of [whole.id, early.id]) expectWholeTree(engine, each);
+  });
+
+  it('of a message that is not there is refused', async () => {
+    const engine = startIndexedEngine();
+    await expect(branchConversation(engine.deps, 'nowhere')).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 

@@ -7,12 +7,14 @@ export type CopyTree = {
   /** The conversation that the copies belong to. */
   readonly conversationId: string;
   readonly newId: () => string;
+  /** Only these; absent: all. With each message comes what it hangs on. */
+  readonly only?: ReadonlySet<string>;
 };
 
 /** Tables about the original message or about how it was made. */
 const NOT_COPIED: ReadonlySet<string> = new Set(['messages', 'fact_sources', 'traces', 'compactions']);
 
-/** Copies every message of a conversation but those that wait to be sent. Belongs into a transaction. */
+/** Copies the messages of a conversation but those that wait to be sent. Belongs into a transaction. */
 export function copyTree(db: Database) {
   const messages = db
     .prepare<{ readonly from: string }, Row>(
@@ -26,8 +28,8 @@ export function copyTree(db: Database) {
     .safeIntegers();
   const linked = lazy(() => linkTables(db));
 
-  return ({ from, conversationId, newId }: CopyTree): ReadonlyMap<string, string> => {
-    const rows = messages.all({ from });
+  return ({ from, conversationId, newId, only }: CopyTree): ReadonlyMap<string, string> => {
+    const rows = messages.all({ from }).filter(({ id }) => only?.has(String(id)) ?? true);
     const ids = new Map(rows.map((row) => [String(row.id), newId()]));
     const mapped = (value: Value | undefined) => (typeof value === 'string' ? (ids.get(value) ?? null) : null);
     const shared = { conversation_id: conversationId };
@@ -43,11 +45,15 @@ export function copyTree(db: Database) {
       hang.run({ id: mapped(row.id), parent_id: mapped(row.parent_id), compacted_by: mapped(row.compacted_by) });
     }
     for (const row of compactions.all({ from })) {
+      if (mapped(row.summary_id) === null) continue;
       const carried = { summary_id: mapped(row.summary_id), carried_id: mapped(row.carried_id) };
       insert(db, 'compactions', { ...row, ...shared, ...carried });
     }
     for (const { table, column, list } of linked()) {
-      for (const row of list(from)) insert(db, table, { ...row, [column]: mapped(row[column]) });
+      for (const row of list(from)) {
+        const id = mapped(row[column]);
+        if (id !== null) insert(db, table, { ...row, [column]: id });
+      }
     }
     return ids;
   };

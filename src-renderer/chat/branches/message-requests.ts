@@ -2,8 +2,9 @@ import type { Message, Span } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
 import { shown } from '../../ui/feedback/answers';
 import { showUndo } from '../../ui/feedback/toasts';
+import { openConversation } from '../../window/navigation';
 import { usedModel } from '../../window/used-model';
-import { useWindow } from '../../window/window-state';
+import { setConversation, useWindow } from '../../window/window-state';
 
 export async function deleteMessage({ id, conversationId, status }: Message): Promise<void> {
   const answer = await request('message:delete', { id });
@@ -11,6 +12,14 @@ export async function deleteMessage({ id, conversationId, status }: Message): Pr
   showUndo(status === 'queued' ? 'Message removed from the queue' : 'Message deleted', async () => {
     shown(await request('message:restore', { id, conversationId }));
   });
+}
+
+/** Goes on from here in a chat of its own; this one stays as it is. */
+export async function branchInto({ id }: Message): Promise<void> {
+  const answer = await request('conversation:branch', { messageId: id });
+  if (!shown(answer)) return;
+  setConversation(answer.value);
+  openConversation(answer.value.id);
 }
 
 export async function showBranch(id: string, nth: number): Promise<void> {

@@ -1,8 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Folder } from 'lucide-react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { TextInPlace } from '../../ui/controls/text-in-place';
 import { MoreMenu } from '../../ui/popups/more-menu';
+import { useAnswers } from '../../window/answers';
 import { renameConversation } from '../../window/navigation';
 import styles from './conversation-list.module.css';
 import { ConversationMenu } from './conversation-menu';
@@ -19,6 +20,11 @@ type Props = {
 
 export function ConversationItem(props: Props) {
   const { conversation, isOpen, isTabStop, isRenaming, onFocus, onOpen, onRename } = props;
+  const { id, kind } = conversation;
+  const sign = useAnswers(({ answering, unread }) =>
+    answering.has(id) ? 'answering' : unread.has(id) ? 'unread' : null,
+  );
+  const [kindId, signId] = [`kind-${id}`, `sign-${id}`];
   if (isRenaming) {
     return (
       <TextInPlace
@@ -34,10 +40,17 @@ export function ConversationItem(props: Props) {
   }
   return (
     <div className={styles.item} data-menu-area data-open={isOpen || undefined}>
+      {kind === 'project' && (
+        <span id={kindId} className={styles.kind} role="img" aria-label="Project chat" title="Project chat">
+          <Folder size={14} strokeWidth={1.75} />
+        </span>
+      )}
       <button
         type="button"
         dir="auto"
         className={styles.title}
+        data-unread={sign === 'unread' || undefined}
+        aria-describedby={[kind === 'project' && kindId, sign && signId].filter(Boolean).join(' ') || undefined}
         title={conversation.title}
         data-conversation={conversation.id}
         aria-current={isOpen ? 'true' : undefined}
@@ -48,6 +61,7 @@ export function ConversationItem(props: Props) {
       >
         {conversation.title}
       </button>
+      {sign && <span id={signId} className={styles[sign]} role="img" aria-label={SIGNS[sign]} title={SIGNS[sign]} />}
       <MoreMenu
         trigger={
           <Menu.Trigger
@@ -64,3 +78,5 @@ export function ConversationItem(props: Props) {
     </div>
   );
 }
+
+const SIGNS = { answering: 'Answering', unread: 'Unread answer' } as const;

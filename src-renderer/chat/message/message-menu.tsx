@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { Copy, Ellipsis, Eraser, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Copy, Ellipsis, Eraser, Pin, PinOff, Split, Trash2 } from 'lucide-react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { openForget } from '../../forget/forget-host';
 import { Button } from '../../ui/controls/button';
@@ -7,11 +7,15 @@ import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
 import { MoreMenu } from '../../ui/popups/more-menu';
 import { copyText } from '../../ui/text/copy-text';
-import { deleteMessage, setPinned } from '../branches/message-requests';
+import { useWindow } from '../../window/window-state';
+import { branchInto, deleteMessage, setPinned } from '../branches/message-requests';
 
 /** What is done with a message less often. */
 export function MessageMenu({ message, canPin }: { readonly message: Message; readonly canPin: boolean }) {
   const { id, isPinned } = message;
+  const isTemporary = useWindow((state) =>
+    state.conversations.some((each) => each.id === message.conversationId && each.isTemporary),
+  );
   return (
     <MoreMenu
       trigger={
@@ -33,6 +37,11 @@ export function MessageMenu({ message, canPin }: { readonly message: Message; re
             onClick={() => void setPinned(id, !isPinned)}
           >
             {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}
+          </Menu.Item>
+        )}
+        {!isTemporary && message.status !== 'queued' && (
+          <Menu.Item className={menu.item} onClick={() => void branchInto(message)}>
+            <Split size={14} /> Branch into a new chat
           </Menu.Item>
         )}
         <Menu.Item className={menu.item} data-kind="bad" onClick={() => openForget(selectedWords())}>

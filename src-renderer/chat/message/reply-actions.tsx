@@ -9,6 +9,7 @@ import { useWindow } from '../../window/window-state';
 import { BranchArrows } from '../branches/branch-arrows';
 import { regenerateReply, setPinned } from '../branches/message-requests';
 import { MessageMenu } from './message-menu';
+import { MessageTime } from './message-time';
 import styles from './reply-actions.module.css';
 
 type Props = { readonly message: Message; readonly branch: Branch | undefined; readonly isBusy: boolean };
@@ -43,6 +44,9 @@ export function ReplyActions({ message, branch, isBusy }: Props) {
       </Button>
       {!isTemporary && <TraceButton replyId={message.id} />}
       <MessageMenu message={message} canPin={false} />
+      <span className={styles.time}>
+        <MessageTime createdAt={message.createdAt} model={message.noted ? null : message.model} />
+      </span>
     </div>
   );
 }

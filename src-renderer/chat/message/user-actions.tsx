@@ -8,6 +8,7 @@ import { copyText } from '../../ui/text/copy-text';
 import { BranchArrows } from '../branches/branch-arrows';
 import { setPinned } from '../branches/message-requests';
 import { MessageMenu } from './message-menu';
+import { MessageTime } from './message-time';
 import styles from './user-actions.module.css';
 
 type Props = {
@@ -29,6 +30,7 @@ export function UserActions({ message, branch, isBusy, onEdit }: Props) {
   return (
     <div className={styles.actions}>
       <span className={styles.hover}>
+        <MessageTime createdAt={message.createdAt} />
         <Button
           kind="quiet"
           size="small"

@@ -1,0 +1,25 @@
+import { dayAndTime } from '../../ui/text/times';
+import styles from './message-time.module.css';
+
+type Props = {
+  readonly createdAt: number;
+  /** Who answered. */
+  readonly model?: string | null;
+};
+
+/** When a message was written; of a reply by which model. */
+export function MessageTime({ createdAt, model = null }: Props) {
+  const at = new Date(createdAt);
+  return (
+    <span className={styles.time}>
+      {model !== null && (
+        <span className={styles.model} title={model}>
+          {model}
+        </span>
+      )}
+      <time dateTime={at.toISOString()} title={at.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' })}>
+        {dayAndTime(createdAt, Date.now())}
+      </time>
+    </span>
+  );
+}
