@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ForgetPlace } from '../../src-preload/contract/forget';
 import { countTicked, groupedPlaces, receiptRows, receiptText, tickedAtFirst } from './forget-places';
-import { placeWords } from './place-words';
+import { marksOf, placeWords } from './place-words';
 
 const NOON = Date.UTC(2026, 10, 24, 12);
 
@@ -79,4 +79,12 @@ test('the receipt counts what went and what is left by sort and by chat, and nam
   expect(receiptText(waiting)).toMatch(
     /2 backups still have the words, because .* The disk is full\. Hearth tries again/,
   );
+});
+
+test.each([
+  ['“…that sr.  MATOS\nrang”', 'Sr. Matos', ['sr.  MATOS']],
+  ['a+b (c) and a+b', 'a+b', ['a+b', 'a+b']],
+  ['Zoë', 'Zoe', []],
+])('in %j the words %j are marked as they stand there', (excerpt, words, marked) => {
+  expect(marksOf(excerpt, words).map(({ from, to }) => excerpt.slice(from, to))).toEqual(marked);
 });

@@ -1,17 +1,20 @@
 import type { ForgetPlace } from '../../src-preload/contract/forget';
+import { pieces } from '../ui/text/pieces';
 import styles from './forget.module.css';
 import type { PlaceGroup } from './forget-places';
-import { placeWords } from './place-words';
+import { marksOf, placeWords } from './place-words';
 
 type Props = {
   readonly group: PlaceGroup;
+  /** What is to be forgotten: shown where it stands. */
+  readonly words: string;
   readonly ticked: ReadonlySet<string>;
   readonly isBusy: boolean;
   readonly onTick: (ticked: ReadonlySet<string>) => void;
 };
 
 /** The places of one group, each with its words and a tick of its own. */
-export function PlaceGroupField({ group: { kind, label, places }, ticked, isBusy, onTick }: Props) {
+export function PlaceGroupField({ group: { kind, label, places }, words, ticked, isBusy, onTick }: Props) {
   const ids = places.map(({ id }) => id);
   const isAll = ids.every((id) => ticked.has(id));
   const set = (changed: readonly string[], isOn: boolean) =>
@@ -38,7 +41,7 @@ export function PlaceGroupField({ group: { kind, label, places }, ticked, isBusy
       {places.map((place) =>
         kind === 'outside' ? (
           <div key={place.id} className={styles.place}>
-            <Place place={place} />
+            <Place place={place} words={words} />
           </div>
         ) : (
           <label key={place.id} className={styles.place}>
@@ -48,7 +51,7 @@ export function PlaceGroupField({ group: { kind, label, places }, ticked, isBusy
               disabled={isBusy}
               onChange={() => set([place.id], !ticked.has(place.id))}
             />
-            <Place place={place} />
+            <Place place={place} words={words} />
           </label>
         ),
       )}
@@ -56,12 +59,17 @@ export function PlaceGroupField({ group: { kind, label, places }, ticked, isBusy
   );
 }
 
-function Place({ place }: { readonly place: ForgetPlace }) {
+function Place({ place, words }: { readonly place: ForgetPlace; readonly words: string }) {
   const { title, detail } = placeWords(place, Date.now());
   return (
     <>
       <span className={styles.name}>
-        <span dir="auto">{title}</span>
+        <span dir="auto">
+          {pieces(title, marksOf(title, words)).map((piece, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are one text
+            piece.isMarked ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>,
+          )}
+        </span>
         {detail !== null && (
           <span dir="auto" className={styles.detail}>
             {detail}

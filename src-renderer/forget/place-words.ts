@@ -49,6 +49,18 @@ function detailOf({ kind, label, where, role, at }: ForgetPlace, now: number): s
   }
 }
 
+/** Where the words stand in an excerpt, whatever their case and blanks; others, such as another accent, are not marked. */
+export function marksOf(excerpt: string, words: string): readonly { readonly from: number; readonly to: number }[] {
+  const parts = words
+    .trim()
+    .split(/\s+/)
+    .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return [...excerpt.matchAll(new RegExp(parts.join('\\s+'), 'giu'))].map(({ index, 0: found }) => ({
+    from: index,
+    to: index + found.length,
+  }));
+}
+
 function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -19,7 +19,7 @@ export function placesStep({ text, places, ticked, isBusy, onTick, onBack, onFor
   const count = countTicked(places, ticked);
   const all = places.reduce((sum, place) => sum + place.count, 0);
   return {
-    title: 'Forget this for good?',
+    title: places.length === 0 ? 'Nothing to forget' : 'Forget this for good?',
     actions: (
       <>
         {places.length > 0 && (
@@ -30,9 +30,11 @@ export function placesStep({ text, places, ticked, isBusy, onTick, onBack, onFor
         <Button key="back" autoFocus onClick={onBack} disabled={isBusy}>
           Back
         </Button>
-        <Button key="forget" kind="danger" disabled={count === 0 || isBusy} onClick={onForget}>
-          {isBusy ? 'Forgetting…' : `Forget in ${count === 1 ? '1 place' : `${count} places`}`}
-        </Button>
+        {places.length > 0 && (
+          <Button key="forget" kind="danger" disabled={count === 0 || isBusy} onClick={onForget}>
+            {isBusy ? 'Forgetting…' : `Forget in ${count === 1 ? '1 place' : `${count} places`}`}
+          </Button>
+        )}
       </>
     ),
     children: (
@@ -42,11 +44,18 @@ export function placesStep({ text, places, ticked, isBusy, onTick, onBack, onFor
         </p>
         <p className={styles.hint}>
           {places.length === 0
-            ? 'Hearth searched everything it stores and did not find these words.'
+            ? 'Hearth searched everything it stores and did not find these words. Check their spelling, or go back and try fewer of them.'
             : 'Hearth searched everything it stores. In the places you tick, the words become [forgotten]. This cannot be undone.'}
         </p>
         {groupedPlaces(places).map((group) => (
-          <PlaceGroupField key={group.kind} group={group} ticked={ticked} isBusy={isBusy} onTick={onTick} />
+          <PlaceGroupField
+            key={group.kind}
+            group={group}
+            words={text}
+            ticked={ticked}
+            isBusy={isBusy}
+            onTick={onTick}
+          />
         ))}
       </>
     ),

@@ -56,9 +56,14 @@ export function receiptStep({ receipt, onClose }: Props): DialogParts {
           </tfoot>
         </table>
         {receipt.copiesWaiting === null ? (
-          <p className={styles.done}>
-            <Check size={14} aria-hidden /> The search index was cleaned. {copiesSentence(receipt)}
-          </p>
+          <ul className={styles.done}>
+            <li>
+              <Check size={14} aria-hidden /> The search index was cleaned.
+            </li>
+            <li>
+              <Check size={14} aria-hidden /> {copiesSentence(receipt)}
+            </li>
+          </ul>
         ) : (
           <Note kind="warn">{copiesSentence(receipt)}</Note>
         )}
