@@ -31,7 +31,7 @@ test('undoing an import asks first, then deletes the chats that it added for goo
     ['Undo the import of conversations.json?', '2 chats and 0 memories that it added are deleted for good.'],
   ]);
   expect(ids.map((id) => store.conversations.read(id))).toEqual([undefined, undefined]);
-  await expect(handlers['import:undo']({ importId })).rejects.toThrow('can be undone no more');
+  await expect(handlers['import:undo']({ importId })).rejects.toThrow('can no longer be undone');
 });
 
 test('a no leaves everything as it was, and the question can be asked again', async () => {

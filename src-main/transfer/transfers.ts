@@ -99,7 +99,7 @@ export function createTransfers(options: TransferOptions): Transfers {
     'import:undo': async ({ importId }) => {
       const undone = last;
       if (undone?.importId !== importId) {
-        const sentence = 'This import can be undone no more. Delete what it brought in by hand.';
+        const sentence = 'This import can no longer be undone. Delete what it added yourself.';
         throw new AppError('not_found', sentence, { field: 'importId' });
       }
       await options.questions.require(undoAsking(takeBackPorts, undone));

@@ -56,7 +56,7 @@ export function UndoneDialog({ undone, close }: Pick<Props, 'close'> & { readonl
     <Dialog isOpen onClose={close} title="Import undone" actions={<Button onClick={close}>Close</Button>}>
       <p role="status">
         {conversations + memories === 0
-          ? 'Nothing was left to take back.'
+          ? 'There was nothing left to undo.'
           : `Hearth deleted what the import added: ${whatWent(conversations, memories)}.`}
       </p>
       {kept.length > 0 && (

@@ -44,7 +44,7 @@ export function ArchiveList() {
         isLoading={facts === null}
         empty={
           isEmpty
-            ? 'Nothing is archived. Facts that you archive, and those over the limit, come here. Chats do not use them, and you can restore each.'
+            ? 'Nothing is archived. Facts that you archive, and those over the limit, appear here. Chats do not use them, and you can restore each.'
             : shown.length === 0 && 'No fact fits the filter.'
         }
       />

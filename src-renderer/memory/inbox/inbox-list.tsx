@@ -24,7 +24,7 @@ export function InboxList() {
         isLoading={captures === null}
         empty={
           captures?.length === 0 &&
-          'No captures yet. A thought that you catch with quick capture comes here, from any program. Its key is under Settings, Quick capture.'
+          'No captures yet. Thoughts that you capture from any program appear here. Its key is under Settings, Quick capture.'
         }
       />
       <ItemList label="Captures" items={captures ?? []} idOf={({ id }) => id}>

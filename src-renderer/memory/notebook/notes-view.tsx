@@ -26,7 +26,7 @@ export function NotesView() {
         <SectionNote
           failure={failure}
           isLoading={revisions === null}
-          empty="No notes yet. Ask the model to note something for one chat only, and it comes here."
+          empty="No notes yet. Ask the model to note something for one chat only, and it appears here."
         />
       </section>
     );

@@ -15,7 +15,7 @@ const reasons = {
 
 export function BackupsTable({ backups, onRestore }: Props) {
   if (backups.length === 0)
-    return <p className={styles.none}>No backup yet. Hearth makes one on each day on which something changed.</p>;
+    return <p className={styles.none}>No backup yet. Hearth makes one each day if something has changed.</p>;
   const now = Date.now();
   return (
     <table className={styles.table} aria-label="Backups">
