@@ -1,5 +1,5 @@
 import type { Suggestions } from '../../src-preload/contract/model';
-import { capabilityText } from '../models/capability-text';
+import { capabilityText } from '../models/listed-models';
 import { pullModel } from '../models/model-requests';
 import { Button } from '../ui/controls/button';
 import { memoryText, modelSizeText } from '../ui/text/sizes';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ModelDetails } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
-import { capabilityText } from '../../models/capability-text';
+import { capabilityText } from '../../models/listed-models';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialogs/dialog';
 import styles from './model-dialog.module.css';

@@ -1,6 +1,6 @@
 import { Check, Trash2 } from 'lucide-react';
 import type { InstalledModel } from '../../../src-preload/contract/model';
-import { capabilityText } from '../../models/capability-text';
+import { capabilityText } from '../../models/listed-models';
 import { Button } from '../../ui/controls/button';
 import { modelSizeText } from '../../ui/text/sizes';
 import styles from './models-table.module.css';

@@ -1,7 +1,6 @@
 import { Check, Download } from 'lucide-react';
 import { useState } from 'react';
-import { capabilityText } from '../../models/capability-text';
-import { isListed } from '../../models/is-listed';
+import { capabilityText, isListed } from '../../models/listed-models';
 import { pullModel } from '../../models/model-requests';
 import { usePulls, useSuggestions } from '../../models/use-pulls';
 import { Button } from '../../ui/controls/button';

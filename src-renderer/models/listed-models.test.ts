@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { InstalledModel, ModelList } from '../../src-preload/contract/model';
-import { isListed } from './is-listed';
+import { isListed } from './listed-models';
 
 const model = (name: string) => ({ name }) as InstalledModel;
 const list: Pick<ModelList, 'models' | 'embedders'> = {
