@@ -168,7 +168,7 @@ test('a chat is pinned, copied, put away, found there, and goes out as Markdown 
     const row = conversations.getByRole('button', { name: 'Bridges of Porto', exact: true });
     const shown = page.getByRole('menu');
     await row.click({ button: 'right' });
-    await expect(shown.getByRole('menuitem')).toHaveCount(9);
+    await expect(shown.getByRole('menuitem', { name: 'Export as Markdown…' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(shown).toBeHidden();
     for (const keys of ['ContextMenu', 'Shift+F10']) {
@@ -208,6 +208,33 @@ test('a chat is pinned, copied, put away, found there, and goes out as Markdown 
     await log.getByText('Seven.').click({ button: 'right' });
     await expect.poll(shownMenu).toEqual(['copy']);
     await expect(page.getByRole('menu')).toBeHidden();
+  });
+
+  await test.step('several chats are selected with Ctrl, Shift or the menu, and archived or deleted as one, with one undo', async () => {
+    const bar = page.getByRole('toolbar', { name: 'Selected chats' });
+    const undo = (said: string) =>
+      page.getByRole('dialog').filter({ hasText: said }).getByRole('button', { name: 'Undo', exact: true }).click();
+    const bridges = conversations.getByRole('button', { name: 'Bridges of Porto', exact: true });
+    const copy = conversations.getByRole('button', { name: 'Bridges of Porto (copy)', exact: true });
+    await bridges.click({ modifiers: ['Control'] });
+    await copy.click({ modifiers: ['Control'] });
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await bar.getByRole('button', { name: 'Archive' }).click();
+    await expect(conversations.getByRole('listitem')).toHaveCount(1);
+    await undo('2 chats archived');
+    await expect(conversations.getByRole('listitem')).toHaveCount(3);
+    await conversations.getByRole('button', { name: tides }).first().focus();
+    await page.keyboard.press('Control+a');
+    await expect(bar.getByText('3 selected')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await bridges.focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await page.keyboard.press('Delete');
+    await expect(conversations.getByRole('listitem')).toHaveCount(1);
+    await undo('2 chats moved to Recently deleted');
+    await expect(conversations.getByRole('listitem')).toHaveCount(3);
   });
 
   const path = join(mkdtempSync(join(tmpdir(), 'hearth-share-')), 'tides.md');

@@ -24,6 +24,7 @@ export const keysInPlace: readonly KeyGroup[] = [
       { title: 'First, last', keys: ['Home', 'End'] },
       { title: 'Rename a chat', keys: ['F2'] },
       { title: 'Delete a chat', keys: ['Del'] },
+      { title: 'Select chats', keys: ['shift+Up', 'shift+Down', 'mod+A'] },
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Folder } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { TextInPlace } from '../../ui/controls/text-in-place';
 import { MoreMenu } from '../../ui/popups/more-menu';
@@ -13,13 +14,16 @@ type Props = {
   readonly isOpen: boolean;
   readonly isTabStop: boolean;
   readonly isRenaming: boolean;
+  /** Null while none is selected. */
+  readonly isSelected: boolean | null;
   readonly onFocus: () => void;
-  readonly onOpen: () => void;
+  readonly onOpen: (event: MouseEvent) => void;
+  readonly onSelect: () => void;
   readonly onRename: (isRenaming: boolean) => void;
 };
 
 export function ConversationItem(props: Props) {
-  const { conversation, isOpen, isTabStop, isRenaming, onFocus, onOpen, onRename } = props;
+  const { conversation, isOpen, isTabStop, isRenaming, isSelected, onFocus, onOpen, onSelect, onRename } = props;
   const { id, kind } = conversation;
   const sign = useAnswers(({ answering, unread }) =>
     answering.has(id) ? 'answering' : unread.has(id) ? 'unread' : null,
@@ -39,7 +43,7 @@ export function ConversationItem(props: Props) {
     );
   }
   return (
-    <div className={styles.item} data-menu-area data-open={isOpen || undefined}>
+    <div className={styles.item} data-menu-area data-open={isOpen || undefined} data-selected={isSelected || undefined}>
       {kind === 'project' && (
         <span id={kindId} className={styles.kind} role="img" aria-label="Project chat" title="Project chat">
           <Folder size={14} strokeWidth={1.75} />
@@ -54,6 +58,7 @@ export function ConversationItem(props: Props) {
         title={conversation.title}
         data-conversation={conversation.id}
         aria-current={isOpen ? 'true' : undefined}
+        aria-pressed={isSelected ?? undefined}
         tabIndex={isTabStop ? 0 : -1}
         onFocus={onFocus}
         onClick={onOpen}
@@ -73,7 +78,7 @@ export function ConversationItem(props: Props) {
           </Menu.Trigger>
         }
       >
-        <ConversationMenu conversation={conversation} onRename={() => onRename(true)} />
+        <ConversationMenu conversation={conversation} onRename={() => onRename(true)} onSelect={onSelect} />
       </MoreMenu>
     </div>
   );

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import {
   Archive,
   ArchiveRestore,
+  CheckCheck,
   CopyPlus,
   FileDown,
   FileText,
@@ -30,12 +31,14 @@ import {
 type Props = {
   readonly conversation: Conversation;
   readonly onRename: () => void;
+  /** Only in the list. */
+  readonly onSelect?: () => void;
   /** Only where the chat is in sight. */
   readonly onSettings?: () => void;
 };
 
 /** What can be done with a chat, in its list and over it. */
-export function ConversationMenu({ conversation, onRename, onSettings }: Props) {
+export function ConversationMenu({ conversation, onRename, onSelect, onSettings }: Props) {
   // The keys are those of the list.
   const isInList = onSettings === undefined;
   const hasProjects = useHasProjects();
@@ -50,6 +53,11 @@ export function ConversationMenu({ conversation, onRename, onSettings }: Props) 
       <Menu.Item className={menu.item} onClick={onRename}>
         <Pencil size={14} /> Rename {isInList && <kbd>F2</kbd>}
       </Menu.Item>
+      {onSelect && (
+        <Menu.Item className={menu.item} onClick={onSelect}>
+          <CheckCheck size={14} /> Select
+        </Menu.Item>
+      )}
       {!isTemporary && (
         <>
           <Menu.Item className={menu.item} onClick={() => void pinConversation(conversation)}>

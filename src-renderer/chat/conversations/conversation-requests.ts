@@ -3,7 +3,7 @@ import { request } from '../../bridge';
 import { shown } from '../../ui/feedback/answers';
 import { showDone, showNotice, showUndo } from '../../ui/feedback/toasts';
 import { openConversation } from '../../window/navigation';
-import { setConversation } from '../../window/window-state';
+import { dropConversation, setConversation } from '../../window/window-state';
 
 export async function pinConversation({ id, isPinned }: Conversation): Promise<void> {
   const answer = await request('conversation:set-pinned', { id, isPinned: !isPinned });
@@ -19,6 +19,52 @@ export async function archiveConversation({ id, isArchived }: Conversation): Pro
   if (!(await set(!isArchived))) return;
   showUndo(isArchived ? 'Chat unarchived' : 'Chat archived', () => void set(isArchived));
 }
+
+/** Several as one, with one undo; a temporary chat cannot be archived and stays. */
+export async function archiveConversations(all: readonly Conversation[], isArchived: boolean): Promise<void> {
+  const set = async (list: readonly Conversation[], to: boolean) => {
+    const done: Conversation[] = [];
+    for (const { id } of list) {
+      const answer = await request('conversation:set-archived', { id, isArchived: to });
+      if (!shown(answer)) break;
+      setConversation(answer.value);
+      done.push(answer.value);
+    }
+    return done;
+  };
+  const done = await set(
+    all.filter(({ isTemporary }) => !isTemporary),
+    isArchived,
+  );
+  const words = isArchived ? WORDS.archived : WORDS.unarchived;
+  if (done.length > 0) showUndo(words(done.length), () => void set(done, !isArchived));
+}
+
+/** The same; a temporary chat ends, and no undo brings it back. */
+export async function deleteConversations(all: readonly Conversation[]): Promise<void> {
+  const done: Conversation[] = [];
+  for (const conversation of all) {
+    const answer = await request('conversation:delete', { id: conversation.id });
+    if (!shown(answer)) break;
+    dropConversation(conversation.id);
+    if (!conversation.isTemporary) done.push(conversation);
+  }
+  if (done.length === 0) return;
+  showUndo(WORDS.deleted(done.length), async () => {
+    for (const { id } of done) {
+      const answer = await request('conversation:restore', { id });
+      if (!shown(answer)) return;
+      setConversation(answer.value);
+    }
+  });
+}
+
+const WORDS = {
+  archived: (count: number) => (count === 1 ? 'Chat archived' : `${count} chats archived`),
+  unarchived: (count: number) => (count === 1 ? 'Chat unarchived' : `${count} chats unarchived`),
+  deleted: (count: number) =>
+    count === 1 ? 'Chat moved to Recently deleted' : `${count} chats moved to Recently deleted`,
+} as const;
 
 export async function duplicateConversation({ id }: Conversation): Promise<void> {
   const answer = await request('conversation:duplicate', { id });

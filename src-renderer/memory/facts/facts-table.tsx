@@ -1,10 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { type Selection, withAllToggled, withRange, withToggled } from '../../ui/selection';
 import { FactRow } from './fact-row';
 import styles from './facts-table.module.css';
 import { FactsTableHead } from './facts-table-head';
-import { type Selection, withAllToggled, withRange, withToggled } from './selection';
 import { type FactSort, isInPrompt, nextSort, type PromptUse } from './shown-facts';
 
 const ROW_PX = 37;

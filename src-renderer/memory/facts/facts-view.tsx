@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { noSelection, selectedOf } from '../../ui/selection';
 import { takeTarget } from '../../window/memory-target';
 import { useReading } from '../../window/use-reading';
 import { AboutYouForm } from './about-you-form';
@@ -11,7 +12,6 @@ import { FactsBulk } from './facts-bulk';
 import { FactsFilters } from './facts-filters';
 import { FactsTable } from './facts-table';
 import styles from './facts-view.module.css';
-import { noSelection, selectedOf } from './selection';
 import type { FactsSection } from './shown-facts';
 import { type FactSort, isInPrompt, noFilter, promptUseOf, shownFacts } from './shown-facts';
 

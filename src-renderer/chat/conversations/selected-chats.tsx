@@ -1,0 +1,52 @@
+import { Archive, ArchiveRestore, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Conversation } from '../../../src-preload/contract/conversations';
+import { Button } from '../../ui/controls/button';
+import { archiveConversations, deleteConversations } from './conversation-requests';
+import styles from './selected-chats.module.css';
+
+type Props = { readonly chats: readonly Conversation[]; readonly onDone: () => void };
+
+/** What can be done with all chats that are selected. */
+export function SelectedChats({ chats, onDone }: Props) {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: Promise<void>) => {
+    setBusy(true);
+    await work;
+    setBusy(false);
+    onDone();
+  };
+  const isArchive = chats.every(({ isArchived }) => isArchived);
+  const archive = isArchive ? 'Unarchive' : 'Archive';
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Selected chats" aria-busy={isBusy}>
+      <b role="status">{chats.length.toLocaleString('en')} selected</b>
+      <Button
+        kind="quiet"
+        size="small"
+        isIcon
+        aria-label={archive}
+        title={archive}
+        disabled={isBusy}
+        onClick={() => void run(archiveConversations(chats, !isArchive))}
+      >
+        {isArchive ? <ArchiveRestore size={14} /> : <Archive size={14} />}
+      </Button>
+      <Button
+        kind="quiet"
+        size="small"
+        isIcon
+        className={styles.bad}
+        aria-label="Delete"
+        title="Delete"
+        disabled={isBusy}
+        onClick={() => void run(deleteConversations(chats))}
+      >
+        <Trash2 size={14} />
+      </Button>
+      <Button kind="quiet" size="small" isIcon aria-label="Clear selection" title="Clear selection" onClick={onDone}>
+        <X size={14} />
+      </Button>
+    </div>
+  );
+}
