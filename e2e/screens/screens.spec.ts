@@ -24,6 +24,8 @@ type Look = {
   readonly name: string;
   readonly size: { readonly width: number; readonly height: number };
   readonly forcedColors?: 'active';
+  /** Pixels; absent: as it is set. */
+  readonly textSize?: number;
 };
 
 /** Each theme once, and each other look once: what a size or forced colours break hangs on no theme. */
@@ -31,6 +33,8 @@ const THEMES = {
   light: [
     { name: '900', size: { width: 900, height: 600 } },
     { name: '1920', size: { width: 1920, height: 1080 } },
+    // The largest text that can be set.
+    { name: 'large-text', size: PICTURE, textSize: 20 },
   ],
   dark: [
     // What a page of 1280 by 800 has at twice its size.
@@ -104,15 +108,27 @@ test('what is shifted, hidden, covered or cut off is found, by the layout and be
 });
 
 async function checkLooks(page: Page, name: string, looks: readonly Look[]): Promise<void> {
-  for (const { name: look, size, forcedColors = null } of looks) {
+  for (const { name: look, size, forcedColors = null, textSize } of looks) {
     await page.setViewportSize(size);
     if (forcedColors) await page.emulateMedia({ forcedColors });
+    const setSize = textSize === undefined ? null : await setTextSize(page, `${textSize}px`);
     await settled(page);
     expect.soft(await faultsAtRest(page), `${name}, ${look}`).toEqual([]);
     await picture(page, `${name}-${look}`);
     if (forcedColors) await page.emulateMedia({ forcedColors: null });
+    if (setSize !== null) await setTextSize(page, setSize);
   }
   await page.setViewportSize(PICTURE);
+}
+
+/** Returns what was set before. */
+function setTextSize(page: Page, size: string): Promise<string> {
+  return page.evaluate((next) => {
+    const { style } = document.documentElement;
+    const before = style.getPropertyValue('--text-size');
+    style.setProperty('--text-size', next);
+    return before;
+  }, size);
 }
 
 async function reached(show: () => Promise<void>): Promise<string> {

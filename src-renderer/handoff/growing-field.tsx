@@ -15,8 +15,17 @@ export function GrowingField({ label, value, placeholder, onChange }: Props) {
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight}px`;
+    let width = 0;
+    const grow = () => {
+      width = element.clientWidth;
+      element.style.height = 'auto';
+      element.style.height = `${element.scrollHeight}px`;
+    };
+    grow();
+    // Another width or text size breaks the lines elsewhere; its own height is no news.
+    const sizes = new ResizeObserver(() => element.clientWidth !== width && grow());
+    sizes.observe(element);
+    return () => sizes.disconnect();
   }, [value]);
   return (
     <textarea

@@ -38,6 +38,7 @@ export function AboutYouForm({ onClose }: { readonly onClose: () => void }) {
             <span className={styles.beginning}>{beginning}</span>
             <input
               className={styles.answer}
+              data-first={index === 0 ? 'page' : undefined}
               dir="auto"
               maxLength={500}
               placeholder={example}
