@@ -191,10 +191,9 @@ test('a message that is too long becomes a file, of which the beginning is sent'
 });
 
 test('a credential in a message is shown beside it, taken out on one click, or called no secret', async ({
-  launch,
-  ollama,
+  shared,
 }) => {
-  const { page } = await launch({ settings: READY });
+  const { page, ollama } = shared;
   const { log, say, stop, newChat, conversations } = windowOf(page);
   ollama.script({ steps: ['In the log.'], always: true });
   await say('The login is admin and the password is sunny-harbour-41. Where do I look?');
@@ -235,10 +234,10 @@ test('a credential in a message is shown beside it, taken out on one click, or c
 });
 
 test('files that come in while somebody types are all there, and so is what he typed', async ({
-  launch,
   dataFolder,
+  shared,
 }) => {
-  const { page } = await launch({ settings: READY });
+  const { page } = shared;
   await showLate(page);
   const { message } = windowOf(page);
   const { attach, attached } = filesOf(page);

@@ -10,9 +10,9 @@ test.describe('what the server sends', () => {
     ['an error line', { error: 'unexpected EOF' }, /unexpected EOF|error|answer/i],
     ['an end without done', { end: true }, /ended|complete|stopped|connection/i],
   ] as const) {
-    test(`${name} ends in a clear sentence and Try again; the words before it stay`, async ({ launch, ollama }) => {
+    test(`${name} ends in a clear sentence and Try again; the words before it stay`, async ({ shared }) => {
+      const { page, ollama } = shared;
       ollama.script({ steps: ['So far so good.', step] });
-      const { page } = await launch({ settings: READY });
       const { log, say } = windowOf(page);
       await say('Go on');
       await expect(log.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -78,8 +78,8 @@ test.describe('what is typed', () => {
     });
   });
 
-  test('emoji alone, right-to-left text and CJK arrive as they were typed', async ({ launch, ollama }) => {
-    const { page } = await launch({ settings: READY });
+  test('emoji alone, right-to-left text and CJK arrive as they were typed', async ({ shared }) => {
+    const { page, ollama } = shared;
     const { say, log, stop } = windowOf(page);
     for (const [nth, text] of ['👩‍👩‍👧‍👦🇵🇹', 'שלום, מה שלומך?', '你好，世界'].entries()) {
       await say(text);
@@ -99,8 +99,8 @@ test.describe('what is typed', () => {
     expect(direction).toBe('rtl');
   });
 
-  test('Enter that ends an IME composition does not send', async ({ launch, ollama }) => {
-    const { page } = await launch({ settings: READY });
+  test('Enter that ends an IME composition does not send', async ({ shared }) => {
+    const { page, ollama } = shared;
     const { message } = windowOf(page);
     await message.focus();
     const client = await page.context().newCDPSession(page);
@@ -119,8 +119,8 @@ test.describe('what is typed', () => {
     await ollama.chat(1);
   });
 
-  test('only white space is not sent', async ({ launch, ollama }) => {
-    const { page } = await launch({ settings: READY });
+  test('only white space is not sent', async ({ shared }) => {
+    const { page, ollama } = shared;
     const { message, send } = windowOf(page);
     await message.fill('  \n ');
     await message.press('Enter');

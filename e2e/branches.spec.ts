@@ -4,11 +4,8 @@ import { createGate } from './stand-in/index';
 
 const never = () => ({ wait: new Promise(() => undefined) });
 
-test('a message is edited, answered again, gone back to by keyboard, deleted and brought back', async ({
-  launch,
-  ollama,
-}) => {
-  const { page } = await launch({ settings: READY });
+test('a message is edited, answered again, gone back to by keyboard, deleted and brought back', async ({ shared }) => {
+  const { page, ollama } = shared;
   const { log, say, stop } = windowOf(page);
   const mine = (text: string) => log.getByRole('article', { name: 'You' }).filter({ hasText: text });
   const hearth = (text: string) => log.getByRole('article', { name: 'Hearth' }).filter({ hasText: text });

@@ -1,11 +1,8 @@
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
-test('a chat shows what it is told about memory, refreshes it, and does without it when asked', async ({
-  launch,
-  ollama,
-}) => {
-  const { page } = await launch({ settings: READY });
+test('a chat shows what it is told about memory, refreshes it, and does without it when asked', async ({ shared }) => {
+  const { page, ollama } = shared;
   const add = (text: string) =>
     page.evaluate((fact) => window.hearth.request('fact:add', { section: 'profile', text: fact }), text);
   const system = async (count: number) => {

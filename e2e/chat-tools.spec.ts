@@ -1,4 +1,4 @@
-import { expect, READY, test } from './fixtures/hearth';
+import { expect, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 const TABLE = ['hour', '---', 'words'].map((cell) => `|${` ${cell} |`.repeat(14)}`).join('\n');
@@ -12,11 +12,10 @@ ${TABLE}
 `;
 
 test('formulas are set, wide tables scroll by keyboard, and the meter says what fills the window', async ({
-  launch,
-  ollama,
+  shared,
 }) => {
+  const { app, page, ollama } = shared;
   ollama.script({ steps: [MATHS] });
-  const { app, page } = await launch({ settings: READY });
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|Refused/.test(message.text())) violations.push(message.text());
@@ -64,14 +63,14 @@ test('formulas are set, wide tables scroll by keyboard, and the meter says what 
   });
 });
 
-test('find goes through a chat, also through what is out of sight', async ({ launch, ollama }) => {
+test('find goes through a chat, also through what is out of sight', async ({ shared }) => {
+  const { page, ollama } = shared;
   const lines = (nth: number) =>
     Array.from({ length: 40 }, (_, line) => `Row ${nth}.${line} of the tables.`).join('\n\n');
   ollama.script(
     { steps: [`The **Ebb** comes first.\n\n${lines(0)}`] },
     { steps: [`${lines(1)}\n\nThen the ebb again.`] },
   );
-  const { page } = await launch({ settings: READY });
   const { say, log, stop, message } = windowOf(page);
   await say('When is the tide?');
   await expect(stop).toBeHidden();
@@ -98,9 +97,9 @@ test('find goes through a chat, also through what is out of sight', async ({ lau
   await expect(message).toBeFocused();
 });
 
-test('everything is reached from the palette, by its name and by its keys', async ({ launch, ollama }) => {
+test('everything is reached from the palette, by its name and by its keys', async ({ shared }) => {
+  const { page, ollama } = shared;
   ollama.script({ steps: ['High water is at six.'] });
-  const { page } = await launch({ settings: READY });
   const { say, log, message, stop } = windowOf(page);
   await say('When is high water in Cascais?');
   await expect(log.getByText('at six')).toBeVisible();

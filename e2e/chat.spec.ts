@@ -2,9 +2,9 @@ import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 import { createGate } from './stand-in/index';
 
-test('a message goes out on Enter and its answer comes back into the log', async ({ launch, ollama }) => {
+test('a message goes out on Enter and its answer comes back into the log', async ({ shared }) => {
+  const { page, ollama } = shared;
   ollama.script({ steps: ['The tide ', 'turns at **noon**.'] });
-  const { page } = await launch({ settings: READY });
   const { log, say } = windowOf(page);
   await say('When does the tide turn?');
   await expect(log.getByText('When does the tide turn?')).toBeVisible();
@@ -12,8 +12,8 @@ test('a message goes out on Enter and its answer comes back into the log', async
   await expect(log.locator('strong', { hasText: 'noon' })).toBeVisible();
 });
 
-test('the second request repeats the first one’s messages byte for byte', async ({ launch, ollama }) => {
-  const { page } = await launch({ settings: READY });
+test('the second request repeats the first one’s messages byte for byte', async ({ shared }) => {
+  const { page, ollama } = shared;
   const { log, say, stop } = windowOf(page);
   ollama.script({ steps: ['First answer.'] }, { steps: ['Second answer.'] });
   await say('One\n\twith “quotes” and 日本語');
@@ -26,8 +26,8 @@ test('the second request repeats the first one’s messages byte for byte', asyn
   expect(second?.startsWith(first ?? 'missing')).toBe(true);
 });
 
-test('Stop before the first token ends the request on the server', async ({ launch, ollama }) => {
-  const { page } = await launch({ settings: READY });
+test('Stop before the first token ends the request on the server', async ({ shared }) => {
+  const { page, ollama } = shared;
   const { say, stop, send, message } = windowOf(page);
   ollama.script({ headersAfter: new Promise(() => undefined) });
   await say('Take your time');
@@ -39,8 +39,8 @@ test('Stop before the first token ends the request on the server', async ({ laun
   await expect(send).toBeEnabled();
 });
 
-test('Stop mid-stream keeps what had arrived', async ({ launch, ollama }) => {
-  const { page } = await launch({ settings: READY });
+test('Stop mid-stream keeps what had arrived', async ({ shared }) => {
+  const { page, ollama } = shared;
   const { log, message, say, stop } = windowOf(page);
   ollama.script({ steps: ['The first half', { wait: new Promise(() => undefined) }, ' and the second.'] });
   await say('Tell me all');
@@ -67,10 +67,9 @@ test('Stop mid-stream keeps what had arrived', async ({ launch, ollama }) => {
 });
 
 test('a server that goes away mid-sentence leaves the half answer, says so and can be asked again', async ({
-  launch,
-  ollama,
+  shared,
 }) => {
-  const { page } = await launch({ settings: READY });
+  const { page, ollama } = shared;
   const { log, say } = windowOf(page);
   const gate = createGate();
   ollama.script(

@@ -19,67 +19,69 @@ async function talk(page: Page, ollama: StandIn, turns: number): Promise<void> {
   }
 }
 
-test('a full window: room is made, the answer comes, the summary stands beside the originals, Undo brings them back', async ({
-  launch,
-  ollama,
-}) => {
-  const { page } = await launch({ settings: SMALL });
-  const { say, log } = windowOf(page);
-  await talk(page, ollama, 6);
-  const gate = createGate();
-  ollama.script({ headersAfter: gate.opened, steps: [SUMMARY] }, { steps: ['All is well.'] });
-  await say(`One more: ${filler(60)}`);
-  await expect(log.getByText(/to make room/)).toBeVisible();
-  gate.open();
-  await expect(log.getByText('All is well.')).toBeVisible();
-  await log.getByRole('button', { name: /^Compacted \d+ messages, [\d,]+ to \d+ tokens$/ }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('region', { name: 'What the model reads instead' })).toContainText('harbour chart');
-  await expect(dialog.getByRole('region', { name: /Original messages/ })).toContainText('Turn 0:');
-  await dialog.getByRole('button', { name: 'Undo' }).click();
-  await expect(log.getByRole('button', { name: /^Compacted/ })).toBeHidden();
-  await expect(log.getByText('All is well.')).toBeVisible();
-});
+test.describe('in one run', () => {
+  test.beforeEach(({ shared }) =>
+    shared.page.evaluate(
+      (value) => window.hearth.request('settings:set', { key: 'ollama.num_ctx', value }),
+      SMALL['ollama.num_ctx'],
+    ),
+  );
 
-test('Cancel while room is made: nothing is sent, the message stays and can be tried again', async ({
-  launch,
-  ollama,
-}) => {
-  const { page } = await launch({ settings: SMALL });
-  const { say, log, stop } = windowOf(page);
-  await talk(page, ollama, 6);
-  ollama.script({ headersAfter: new Promise(() => undefined) });
-  await say(`One more: ${filler(60)}`);
-  await expect(log.getByText(/to make room/)).toBeVisible();
-  await log.getByRole('button', { name: 'Cancel' }).click();
-  await expect(stop).toBeHidden();
-  expect(await (await ollama.chat(7)).closed).toEqual({ early: true });
-  ollama.script({ steps: [SUMMARY] }, { steps: ['Here I am.'] });
-  await log.getByRole('button', { name: 'Try again' }).click();
-  await expect(log.getByText('Here I am.')).toBeVisible();
-});
+  test('a full window: room is made, the answer comes, the summary stands beside the originals, Undo brings them back', async ({
+    shared,
+  }) => {
+    const { page, ollama } = shared;
+    const { say, log } = windowOf(page);
+    await talk(page, ollama, 6);
+    const gate = createGate();
+    ollama.script({ headersAfter: gate.opened, steps: [SUMMARY] }, { steps: ['All is well.'] });
+    await say(`One more: ${filler(60)}`);
+    await expect(log.getByText(/to make room/)).toBeVisible();
+    gate.open();
+    await expect(log.getByText('All is well.')).toBeVisible();
+    await log.getByRole('button', { name: /^Compacted \d+ messages, [\d,]+ to \d+ tokens$/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('region', { name: 'What the model reads instead' })).toContainText('harbour chart');
+    await expect(dialog.getByRole('region', { name: /Original messages/ })).toContainText('Turn 0:');
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(log.getByRole('button', { name: /^Compacted/ })).toBeHidden();
+    await expect(log.getByText('All is well.')).toBeVisible();
+  });
 
-test('one message that no window holds is not sent; its beginning is, when the user says so', async ({
-  launch,
-  ollama,
-}) => {
-  const { page } = await launch({ settings: SMALL });
-  const { say, log } = windowOf(page);
-  await say(`Read this: ${filler(1_500)}`);
-  await expect(log.getByText(/too long to be read at once/)).toBeVisible();
-  expect(ollama.chats()).toHaveLength(0);
-  ollama.script({ steps: ['I read the beginning.'] });
-  await log.getByRole('button', { name: 'Send the beginning' }).click();
-  await expect(log.getByText('I read the beginning.')).toBeVisible();
-});
+  test('Cancel while room is made: nothing is sent, the message stays and can be tried again', async ({ shared }) => {
+    const { page, ollama } = shared;
+    const { say, log, stop } = windowOf(page);
+    await talk(page, ollama, 6);
+    ollama.script({ headersAfter: new Promise(() => undefined) });
+    await say(`One more: ${filler(60)}`);
+    await expect(log.getByText(/to make room/)).toBeVisible();
+    await log.getByRole('button', { name: 'Cancel' }).click();
+    await expect(stop).toBeHidden();
+    expect(await (await ollama.chat(7)).closed).toEqual({ early: true });
+    ollama.script({ steps: [SUMMARY] }, { steps: ['Here I am.'] });
+    await log.getByRole('button', { name: 'Try again' }).click();
+    await expect(log.getByText('Here I am.')).toBeVisible();
+  });
 
-test('/compact makes short what can be made short', async ({ launch, ollama }) => {
-  const { page } = await launch({ settings: SMALL });
-  const { say, log } = windowOf(page);
-  await talk(page, ollama, 3);
-  ollama.script({ steps: [SUMMARY] });
-  await say('/compact');
-  await expect(log.getByRole('button', { name: /^Compacted/ })).toBeVisible();
+  test('one message that no window holds is not sent; its beginning is, when the user says so', async ({ shared }) => {
+    const { page, ollama } = shared;
+    const { say, log } = windowOf(page);
+    await say(`Read this: ${filler(1_500)}`);
+    await expect(log.getByText(/too long to be read at once/)).toBeVisible();
+    expect(ollama.chats()).toHaveLength(0);
+    ollama.script({ steps: ['I read the beginning.'] });
+    await log.getByRole('button', { name: 'Send the beginning' }).click();
+    await expect(log.getByText('I read the beginning.')).toBeVisible();
+  });
+
+  test('/compact makes short what can be made short', async ({ shared }) => {
+    const { page, ollama } = shared;
+    const { say, log } = windowOf(page);
+    await talk(page, ollama, 3);
+    ollama.script({ steps: [SUMMARY] });
+    await say('/compact');
+    await expect(log.getByRole('button', { name: /^Compacted/ })).toBeVisible();
+  });
 });
 
 /** Where a conversation may be ended, and how; the rest of the matrix runs without a window. */

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerConsent } from './fixtures/consent';
 import { dropFiles } from './fixtures/drop';
-import { expect, READY, test } from './fixtures/hearth';
+import { expect, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 import { createGate } from './stand-in/index';
 
@@ -11,11 +11,10 @@ const ASKED = (body: { readonly messages?: readonly { readonly content: string }
 const KEY = 'sk-live-4fG9kQ2mZx81Lw0vB7tRyU3n';
 
 test('a chat is handed over: preview, the model’s version, clipboard, file, project chat, and opened again', async ({
-  launch,
-  ollama,
   dataFolder,
+  shared,
 }) => {
-  const { app, page } = await launch({ settings: READY });
+  const { app, page, ollama } = shared;
   const { say, log, stop, goTo, conversations } = windowOf(page);
   const dialog = page.getByRole('dialog', { name: 'Hand off this chat' });
   const handOff = page.getByRole('button', { name: 'Hand off' });
@@ -135,11 +134,10 @@ test('a chat is handed over: preview, the model’s version, clipboard, file, pr
 });
 
 test('into a project: a note in its folder, a line in MEMORY.md, memory held back in Git, and none of it in mode Assistant', async ({
-  launch,
-  ollama,
   dataFolder,
+  shared,
 }) => {
-  const { app, page } = await launch({ settings: READY });
+  const { app, page, ollama } = shared;
   const { say, log, stop, goTo, conversations } = windowOf(page);
   const dialog = page.getByRole('dialog', { name: 'Hand off this chat' });
   const handOff = page.getByRole('button', { name: 'Hand off' });

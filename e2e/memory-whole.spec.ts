@@ -28,10 +28,10 @@ test('everything is cleared by the workspace’s typed name only, and comes back
   await expect(fact).toBeVisible();
 });
 
-test('a found message opens its chat at that message', async ({ launch, ollama }) => {
+test('a found message opens its chat at that message', async ({ shared }) => {
+  const { page, ollama } = shared;
   const lines = Array.from({ length: 60 }, (_, nth) => `Line ${nth} of an answer.`).join('\n\n');
   ollama.script({ steps: [lines] }, { steps: [lines] });
-  const { page } = await launch({ settings: READY });
   const { say, stop, log, newChat, message } = windowOf(page);
   await say('The boathouse key lies under the third flower pot');
   await expect(log.getByText('Line 59 of')).toBeVisible();

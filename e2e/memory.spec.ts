@@ -1,12 +1,12 @@
 import { answerConsent } from './fixtures/consent';
 import { openSecondWindow } from './fixtures/desktop';
-import { expect, READY, test } from './fixtures/hearth';
+import { expect, test } from './fixtures/hearth';
 import { addFact, memoryOf } from './fixtures/memory-page';
 import { windowOf } from './fixtures/window';
 import { findings } from './screens/axe';
 
-test('facts are filtered, chosen by key, archived together, and come back', async ({ launch }) => {
-  const { page } = await launch({ settings: READY });
+test('facts are filtered, chosen by key, archived together, and come back', async ({ shared }) => {
+  const { page } = shared;
   const { go, facts, undo } = memoryOf(page);
   await addFact(page, 'Works as a hydrographer', 'Work');
   await addFact(page, 'Uses pnpm, never global installs', 'Tools');
@@ -40,9 +40,9 @@ test('facts are filtered, chosen by key, archived together, and come back', asyn
 });
 
 test('a fact tells why it is here, is changed in place, kept for a while, and goes back to a version', async ({
-  launch,
+  shared,
 }) => {
-  const { app, page } = await launch({ settings: READY });
+  const { app, page } = shared;
   const { go, facts } = memoryOf(page);
   await test.step('tell it about you asks three questions, and each answer becomes a fact', async () => {
     await page.getByRole('button', { name: /^Tell it about you/ }).click();
@@ -130,8 +130,8 @@ test('a fact tells why it is here, is changed in place, kept for a while, and go
   });
 });
 
-test('a secret is asked about before it is saved', async ({ launch }) => {
-  const { page } = await launch({ settings: READY });
+test('a secret is asked about before it is saved', async ({ shared }) => {
+  const { page } = shared;
   const { go, facts } = memoryOf(page);
   await go('Facts');
   await page.getByRole('button', { name: 'Add a fact' }).click();
@@ -145,9 +145,9 @@ test('a secret is asked about before it is saved', async ({ launch }) => {
 });
 
 test('the notebook is written by section, cleared, brought back, and its change undone in History', async ({
-  launch,
+  shared,
 }) => {
-  const { page } = await launch({ settings: READY });
+  const { page } = shared;
   const { go, undo } = memoryOf(page);
   await go('Notebook');
   await page.getByRole('textbox', { name: 'Name of the section' }).fill('Flats seen');
@@ -176,8 +176,8 @@ test('the notebook is written by section, cleared, brought back, and its change 
   await changes.filter({ hasText: 'cleared' }).getByText('undone').waitFor();
 });
 
-test('search finds a fact and opens it, and says why it found nothing', async ({ launch }) => {
-  const { page } = await launch({ settings: READY });
+test('search finds a fact and opens it, and says why it found nothing', async ({ shared }) => {
+  const { page } = shared;
   const { go } = memoryOf(page);
   await addFact(page, 'Deposit never above two months of rent', 'Lisbon');
   await addFact(page, 'The deposit of the old flat came back', 'Lisbon');
@@ -206,8 +206,8 @@ test('search finds a fact and opens it, and says why it found nothing', async ({
   await expect(page.getByRole('complementary', { name: 'Fact' })).toBeVisible();
 });
 
-test('forgetting lists the places, removes what is ticked, and gives a receipt', async ({ launch }) => {
-  const { page, app } = await launch({ settings: READY });
+test('forgetting lists the places, removes what is ticked, and gives a receipt', async ({ shared }) => {
+  const { page, app } = shared;
   const { go } = memoryOf(page);
   await addFact(page, 'Landlord Zanzibarquartz has a bad heart');
   await go('Facts');
@@ -234,12 +234,9 @@ test('forgetting lists the places, removes what is ticked, and gives a receipt',
   await expect(page.getByText('Zanzibarquartz')).toHaveCount(0);
 });
 
-test('forgetting from the panel of a fact, a message and a command ends with the receipt', async ({
-  launch,
-  ollama,
-}) => {
+test('forgetting from the panel of a fact, a message and a command ends with the receipt', async ({ shared }) => {
+  const { page, app, ollama } = shared;
   ollama.script({ steps: ['Noted.'] });
-  const { page, app } = await launch({ settings: READY });
   const { say, log } = windowOf(page);
   const dialog = page.getByRole('dialog');
   const forget = async () => {
@@ -279,9 +276,10 @@ test('forgetting from the panel of a fact, a message and a command ends with the
   });
 });
 
-test('of very many facts a few rows are in the page, and the last is one key away', async ({ launch }) => {
+test('of very many facts a few rows are in the page, and the last is one key away', async ({ shared }) => {
   test.slow();
-  const { page } = await launch({ settings: { ...READY, 'memory.facts_max_active': 500 } });
+  const { page } = shared;
+  await page.evaluate(() => window.hearth.request('settings:set', { key: 'memory.facts_max_active', value: 500 }));
   const { go, facts } = memoryOf(page);
   await page.evaluate(async () => {
     for (let index = 0; index < 300; index += 1) {
@@ -299,8 +297,9 @@ test('of very many facts a few rows are in the page, and the last is one key awa
   await expect(facts.locator('[aria-rowindex="301"]').getByRole('button')).toBeFocused();
 });
 
-test('the limit says which fact it archived, takes it back, and can be raised', async ({ launch }) => {
-  const { page } = await launch({ settings: { ...READY, 'memory.facts_max_active': 10 } });
+test('the limit says which fact it archived, takes it back, and can be raised', async ({ shared }) => {
+  const { page } = shared;
+  await page.evaluate(() => window.hearth.request('settings:set', { key: 'memory.facts_max_active', value: 10 }));
   const { go, facts } = memoryOf(page);
   for (let nth = 1; nth <= 10; nth += 1) await addFact(page, `Keeps boat number ${nth}`, 'Boats');
   await addFact(page, 'Keeps one boat too many', 'Boats');

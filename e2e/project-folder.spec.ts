@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerConsent } from './fixtures/consent';
-import { expect, type Hearth, READY, test } from './fixtures/hearth';
+import { expect, type Hearth, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 let root = '';
@@ -32,13 +32,13 @@ function put(path: string, text: string): void {
 }
 
 test('a folder whose memory is a link is not trusted, its config.json is shown with where each value comes from', async ({
-  launch,
+  shared,
 }) => {
+  const hearth = shared;
   put('secret.md', '- Quillfeather');
   put('tides/README.md', '');
   mkdirSync(join(root, 'tides/.hearth/memory'), { recursive: true });
   symlinkSync(join(root, 'secret.md'), join(root, 'tides/.hearth/memory/MEMORY.md'));
-  const hearth = await launch({ settings: READY });
   const { page } = hearth;
   const { goTo, say, log } = windowOf(page);
   const entry = page.getByRole('list', { name: 'Projects' }).getByRole('button', { name: /tides/ });
@@ -115,10 +115,10 @@ test('a folder whose memory is a link is not trusted, its config.json is shown w
 });
 
 test('a chat becomes a project by its menu, and a note that lost its mark is found with a choice', async ({
-  launch,
-  ollama,
+  shared,
 }) => {
-  const hearth = await launch({ settings: READY });
+  const hearth = shared;
+  const { ollama } = shared;
   const { page } = hearth;
   const { say, log, stop, conversations } = windowOf(page);
   const dialog = page.getByRole('dialog', { name: 'Hand off this chat' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerConsent } from './fixtures/consent';
 import { dropFiles } from './fixtures/drop';
-import { expect, type Hearth, READY, test } from './fixtures/hearth';
+import { expect, type Hearth, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 import type { StandIn } from './stand-in/index';
 
@@ -26,14 +26,15 @@ function put(path: string, text: string): void {
 
 const systemMessage = (ollama: StandIn): string => ollama.chats().at(-1)?.chat()?.messages?.[0]?.content ?? '';
 
-test('a folder is linked, trusted, told to chats, written to, lost and found again', async ({ launch, ollama }) => {
+test('a folder is linked, trusted, told to chats, written to, lost and found again', async ({ shared }) => {
+  const hearth = shared;
+  const { ollama } = shared;
   put(
     'tide-tables/.hearth/memory/MEMORY.md',
     `## Build\n\n- builds with make\n${'- a line that is long enough to count\n'.repeat(260)}`,
   );
   put('tide-tables/.hearth/memory/rows.md', '# Rows\n\nOne a station.\n');
   put('tide-tables/notes/2026-09-04-data-sources.md', '# Data sources\n\nThe port.\n');
-  const hearth = await launch({ settings: READY });
   const { page } = hearth;
   const { goTo, say, log } = windowOf(page);
   const entry = page.getByRole('list', { name: 'Projects' }).getByRole('button', { name: /tide-tables/ });

@@ -2,11 +2,11 @@ import { expect, READY, test } from './fixtures/hearth';
 import { shortenQuiet } from './fixtures/waits';
 import { windowOf } from './fixtures/window';
 
-test('what was said in one chat is recalled into another, as data and in the user’s words', async ({
-  launch,
-  ollama,
-}) => {
-  const { page } = await launch({ settings: { ...READY, 'memory.working_memory_max_tokens': 100 } });
+test('what was said in one chat is recalled into another, as data and in the user’s words', async ({ shared }) => {
+  const { page, ollama } = shared;
+  await page.evaluate(() =>
+    window.hearth.request('settings:set', { key: 'memory.working_memory_max_tokens', value: 100 }),
+  );
   const { say, newChat, log, stop } = windowOf(page);
   await say('The spare key for the boathouse lies under the third flower pot on the left side');
   await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
@@ -30,8 +30,8 @@ test('what was said in one chat is recalled into another, as data and in the use
   await expect(page.getByText(/^Recalled \d/)).toHaveCount(0);
 });
 
-test('small talk recalls nothing', async ({ launch, ollama }) => {
-  const { page } = await launch({ settings: READY });
+test('small talk recalls nothing', async ({ shared }) => {
+  const { page, ollama } = shared;
   const { say, newChat, log, stop } = windowOf(page);
   await say('Thanks for the flower pot, that was kind');
   await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);

@@ -25,8 +25,8 @@ test('quit, relaunch, new conversation: the assistant knows the person, then wha
   expect(messages.at(-1)?.content.endsWith('Hi!')).toBe(true);
 });
 
-test('an expired entry is absent from the next conversation, and listed as expired', async ({ launch, ollama }) => {
-  const { page } = await launch({ settings: READY });
+test('an expired entry is absent from the next conversation, and listed as expired', async ({ shared }) => {
+  const { page, ollama } = shared;
   const { say, newChat, log, goTo } = windowOf(page);
   ollama.script({ steps: ['Lovely.'] });
   await say('We plan a trip to Zanzibar');

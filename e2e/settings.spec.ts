@@ -3,9 +3,9 @@ import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 test('a setting is found by name, set, refused when it is out of range, and reset with all others of its page', async ({
-  launch,
+  shared,
 }) => {
-  const { page } = await launch({ settings: READY });
+  const { page } = shared;
   await windowOf(page).goTo('Settings');
   const parts = page.getByRole('list', { name: 'Settings' });
   const find = page.getByRole('searchbox', { name: 'Find a setting' });
@@ -37,9 +37,9 @@ test('a setting is found by name, set, refused when it is out of range, and rese
 });
 
 test('own prompt texts go back together after one question, and Undo brings them back without another', async ({
-  launch,
+  shared,
 }) => {
-  const { page, app } = await launch({ settings: READY });
+  const { page, app } = shared;
   const person = await answerConsent(app, 'yes');
   await page.evaluate(async () => {
     for (const slot of ['identity', 'instructions', 'closing'])

@@ -24,16 +24,15 @@ test('a chat shows the first words of its reply, however late the window hears w
 });
 
 test('the end of a reply is announced, once and however short it was; a window that opens gives the focus back', async ({
-  launch,
-  ollama,
+  shared,
 }) => {
+  const { page, ollama } = shared;
   const gate = createGate();
   ollama.script(
     { steps: ['Yes.'] },
     { steps: ['So it is', { wait: gate.opened }, '.'] },
     { steps: LINES.slice(0, 40) },
   );
-  const { page } = await launch({ settings: READY });
   const { say, status, stop, log, goTo, message, conversations } = windowOf(page);
   await say('Is it short?');
   await expect(status.filter({ hasText: 'Answer finished' })).toHaveCount(1);
@@ -170,9 +169,9 @@ function framesAskedFor(page: Page): Promise<number> {
   });
 }
 
-test('a fast answer keeps its reader at the end, until he scrolls up', async ({ launch, ollama }) => {
+test('a fast answer keeps its reader at the end, until he scrolls up', async ({ shared }) => {
+  const { page, ollama } = shared;
   ollama.script({ steps: LINES, tokensPerSecond: 75 });
-  const { page } = await launch({ settings: READY });
   const { say, log, stop } = windowOf(page);
   await say('Tell me all');
   await expect(log.getByText('Line 30 of')).toBeVisible();
@@ -207,12 +206,12 @@ test('a fast answer keeps its reader at the end, until he scrolls up', async ({ 
   expect(Math.abs((await top()) - before)).toBeLessThan(200);
 });
 
-test('who sends a message or a command while scrolled up sees what comes of it', async ({ launch, ollama }) => {
+test('who sends a message or a command while scrolled up sees what comes of it', async ({ shared }) => {
+  const { page, ollama } = shared;
   ollama.script(
     { steps: [Array.from({ length: 60 }, (_, n) => `Line ${n}.`).join('\n\n')] },
     { steps: ['Not so long. The second answer.'] },
   );
-  const { page } = await launch({ settings: READY });
   const { say, log, stop } = windowOf(page);
   await say('Tell me all');
   await expect(log.getByText('Line 59.')).toBeVisible();
@@ -233,12 +232,12 @@ test('who sends a message or a command while scrolled up sees what comes of it',
   await expect(page.getByRole('button', { name: 'Latest', exact: true })).toBeHidden();
 });
 
-test('a formula on lines of its own, footnotes and a diff are drawn', async ({ launch, ollama }) => {
+test('a formula on lines of its own, footnotes and a diff are drawn', async ({ shared }) => {
+  const { page, ollama } = shared;
   const reply =
     'The area is\n\n$$\n\\int_0^1 x^2 \\, dx = \\frac{1}{3}\n$$\n\nas was shown[^proof], and again[^proof].\n\n' +
     '```diff\n-const a = 1;\n+const a = 2;\n```\n\n[^proof]: By *Archimedes*, see `Quadrature`.\n';
   ollama.script({ steps: [reply] });
-  const { page } = await launch({ settings: READY });
   const { say, log } = windowOf(page);
   await say('Show me');
 
@@ -256,10 +255,10 @@ test('a formula on lines of its own, footnotes and a diff are drawn', async ({ l
   await expect(log.getByRole('link', { name: 'Footnote 1' }).first()).toBeFocused();
 });
 
-test('a fence of code gets its colours, and one in no known language stays as it is', async ({ launch, ollama }) => {
+test('a fence of code gets its colours, and one in no known language stays as it is', async ({ shared }) => {
+  const { page, ollama } = shared;
   const fence = '```ts\nconst answer: number = 42; // why\n```\n\n```klingon\nqapla\n```\n';
   ollama.script({ steps: [fence] });
-  const { page } = await launch({ settings: READY });
   const { say, log } = windowOf(page);
   await say('Show me');
   const code = log.locator('pre').first();

@@ -8,10 +8,9 @@ type Message = { readonly role: string; readonly content: string; readonly tool_
 const bodyOf = (request: { readonly body: string }) => JSON.parse(request.body) as Body;
 
 test('what a reply keeps stands below it as a chip; Undo takes it back, and the next request says all exactly as before', async ({
-  launch,
-  ollama,
+  shared,
 }) => {
-  const { page } = await launch({ settings: READY });
+  const { page, ollama } = shared;
   const { say, log, stop, goTo, newChat } = windowOf(page);
   await page.evaluate(() =>
     window.hearth.request('document:write', {
@@ -116,11 +115,9 @@ test.describe('a model without tools', () => {
   });
 });
 
-test('a fact that made room for what a reply kept is told below it, with both ways to go on', async ({
-  launch,
-  ollama,
-}) => {
-  const { page } = await launch({ settings: { ...READY, 'memory.facts_max_active': 10 } });
+test('a fact that made room for what a reply kept is told below it, with both ways to go on', async ({ shared }) => {
+  const { page, ollama } = shared;
+  await page.evaluate(() => window.hearth.request('settings:set', { key: 'memory.facts_max_active', value: 10 }));
   const { say, log, stop } = windowOf(page);
   await page.evaluate(async () => {
     for (let nth = 1; nth <= 10; nth += 1)

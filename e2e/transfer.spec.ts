@@ -106,11 +106,11 @@ test('an export is previewed, imported, found, and all of it goes out again as a
   expect(readFileSync(join(backup, 'conversations/2024-05.md'), 'utf8')).toContain('Behind the boathouse in Aveiro.');
 });
 
-test('a file that cannot be read is refused by name, in the window', async ({ launch }) => {
+test('a file that cannot be read is refused by name, in the window', async ({ shared }) => {
+  const { app, page } = shared;
   const folder = mkdtempSync(join(tmpdir(), 'hearth-transfer-'));
   const file = join(folder, 'conversations.json');
   writeFileSync(file, '[{"mapping": {}');
-  const { app, page } = await launch({ settings: READY });
   await openData(page);
   await answerDialogs(app, { open: file });
   await page.getByRole('button', { name: 'Import a file…' }).click();
@@ -194,13 +194,13 @@ test('what a backup would be allowed to do waits for a yes each, before and afte
   await expect(waiting).toBeHidden();
 });
 
-test('an entry of recent context is saved as a file, and a file of it comes in as an entry', async ({ launch }) => {
+test('an entry of recent context is saved as a file, and a file of it comes in as an entry', async ({ shared }) => {
+  const { app, page } = shared;
   const folder = mkdtempSync(join(tmpdir(), 'hearth-transfer-'));
   const expires = new Date(Date.now() + 9 * 86_400_000).toISOString();
   const text = `# Working Memory\nUpdated: ${new Date().toISOString()}\nExpires: ${expires}\n\nThe canoe is behind the boathouse in Aveiro.`;
   const file = join(folder, 'the-canoe.md');
   writeFileSync(file, text);
-  const { app, page } = await launch({ settings: READY });
   await openData(page);
   await answerDialogs(app, { open: file });
   await page.getByRole('button', { name: 'Import a file…' }).click();

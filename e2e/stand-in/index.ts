@@ -29,6 +29,8 @@ export type StandIn = {
   readonly install: (model: StandInModel) => void;
   /** How often a model was loaded, reloads included. */
   readonly loads: () => number;
+  /** As it was when it began: no request was made, no reply is scripted, what streams has ended. */
+  readonly reset: () => void;
   /** Also ends what is still streaming, as a killed server would. */
   readonly close: () => Promise<void>;
 };
@@ -39,11 +41,12 @@ type Task = (body: Body, response: ServerResponse) => void | Promise<void>;
 const defaultModels: readonly StandInModel[] = [{ name: 'stand-in:latest', capabilities: ['completion', 'tools'] }];
 
 export async function startStandIn(options: StandInOptions = {}): Promise<StandIn> {
-  const shelf = new ModelShelf(options.models ?? defaultModels);
-  const log = new RequestLog();
+  let shelf = new ModelShelf(options.models ?? defaultModels);
+  let log = new RequestLog();
   const replies: Reply[] = [];
   const pulls: PullScript[] = [];
   const pulledBytes: PulledBytes = new Map();
+  const streaming = new Set<ServerResponse>();
   const version = options.version ?? '0.32.2';
   const { isOldServer = false, tokensPerSecond } = options;
 
@@ -81,7 +84,9 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   return {
     host,
     port,
-    requests: log.all,
+    get requests() {
+      return log.all;
+    },
     chats: () => log.to('/api/chat'),
     chat: (nth) => log.nth('/api/chat', nth),
     nth: (path, nth) => log.nth(path, nth),
@@ -89,6 +94,14 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     scriptPull: (script) => void pulls.push(script),
     install: (model) => shelf.install(model),
     loads: () => shelf.loads,
+    reset: () => {
+      for (const response of streaming) response.destroy();
+      shelf = new ModelShelf(options.models ?? defaultModels);
+      log = new RequestLog();
+      replies.length = 0;
+      pulls.length = 0;
+      pulledBytes.clear();
+    },
     close,
   };
 
@@ -111,6 +124,8 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     if (!task) return sendText(response, 404, '404 page not found', 'text/plain');
     const body = parseBody(text);
     if (!body) return sendError(response, 400, "invalid character 'b' looking for beginning of value");
+    streaming.add(response);
+    response.once('close', () => streaming.delete(response));
     await task(body, response);
   }
 
