@@ -1,17 +1,30 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import Sqlite from 'better-sqlite3';
+import { quickFolder } from '../scripts/suite/quick-folder';
 import { answerConsent } from './fixtures/consent';
 import { expect, type Hearth, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 const PHRASE = 'My boat is called Gaivota.';
 
-/** Says something, backs it up in Settings, and ends as people end it. */
-async function useAndBackUp({ page, quit }: Hearth): Promise<void> {
+/** What using left, for all tests of this worker. */
+let used: string | undefined;
+test.describe.configure({ mode: 'default' });
+test.afterAll(() => {
+  if (used !== undefined) rmSync(used, { recursive: true, force: true });
+});
+
+/** Says something, backs it up in Settings, and ends as people end it: once, and then the folder as that left it is laid there. */
+async function useAndBackUp(launch: () => Promise<Hearth>, dataFolder: string): Promise<void> {
+  if (used !== undefined) {
+    cpSync(used, dataFolder, { recursive: true });
+    return;
+  }
+  const { page, quit } = await launch();
   const { say, log, goTo } = windowOf(page);
   await say(PHRASE);
   await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
@@ -22,13 +35,15 @@ async function useAndBackUp({ page, quit }: Hearth): Promise<void> {
   const made = page.getByRole('table', { name: 'Backups' }).getByText('Made by you');
   await expect(made.or(page.getByText('Nothing has changed since the last backup.')).first()).toBeVisible();
   await quit();
+  used = mkdtempSync(join(quickFolder(), 'hearth-e2e-used-'));
+  cpSync(dataFolder, used, { recursive: true });
 }
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 test.describe('a damaged database', () => {
   test('is kept, and the conversation comes back from the backup', async ({ launch, dataFolder }) => {
-    await useAndBackUp(await launch({ settings: READY }));
+    await useAndBackUp(() => launch({ settings: READY }), dataFolder);
     const file = join(dataFolder, 'hearth.db');
     writeFileSync(file, 'what a broken disk left');
     const damaged = hashOf(file);
@@ -57,7 +72,7 @@ test.describe('a damaged database', () => {
   });
 
   test('that is found while Hearth runs is told, with the backup to go back to', async ({ launch, dataFolder }) => {
-    await useAndBackUp(await launch({ settings: READY }));
+    await useAndBackUp(() => launch({ settings: READY }), dataFolder);
     const file = join(dataFolder, 'hearth.db');
     damagePage(file, 'fact_sources');
     const { page } = await launch();
@@ -98,7 +113,7 @@ test.describe('whatever throws while opening ends on the page that helps', () =>
     launch,
     dataFolder,
   }) => {
-    await useAndBackUp(await launch({ settings: READY }));
+    await useAndBackUp(() => launch({ settings: READY }), dataFolder);
     const db = new Sqlite(join(dataFolder, 'hearth.db'));
     db.pragma('foreign_keys = OFF');
     db.exec('DELETE FROM workspaces');
@@ -115,7 +130,7 @@ test.describe('whatever throws while opening ends on the page that helps', () =>
   });
 
   test('a table that is gone, and an index that is gone', async ({ launch, dataFolder }) => {
-    await useAndBackUp(await launch({ settings: READY }));
+    await useAndBackUp(() => launch({ settings: READY }), dataFolder);
     const db = new Sqlite(join(dataFolder, 'hearth.db'));
     db.exec('DROP INDEX messages_of_parent; DROP TABLE revisions');
     db.close();
@@ -153,7 +168,7 @@ test('a search index that breaks while somebody chats costs no reply and no mess
 });
 
 test('a database of a newer Hearth is refused, and not a byte of it changes', async ({ launch, dataFolder }) => {
-  await useAndBackUp(await launch({ settings: READY }));
+  await useAndBackUp(() => launch({ settings: READY }), dataFolder);
   const file = join(dataFolder, 'hearth.db');
   const db = new Sqlite(file);
   db.pragma('user_version = 4711');
@@ -175,7 +190,7 @@ test('a backup chosen in Settings comes back after a new start; what was there i
   launch,
   dataFolder,
 }) => {
-  await useAndBackUp(await launch({ settings: READY }));
+  await useAndBackUp(() => launch({ settings: READY }), dataFolder);
   const later = await launch();
   const { say, log, goTo } = windowOf(later.page);
   await say('This was said afterwards.');
