@@ -153,7 +153,8 @@ async function letMinutesPass(app: Hearth['app']): Promise<void> {
 }
 
 test.describe('what a model writes', () => {
-  test('loads nothing from anywhere', async ({ launch, ollama }) => {
+  test('loads nothing from anywhere', async ({ shared }) => {
+    const { page, ollama } = shared;
     const listeners = await startListeners();
     const { http } = listeners.ports;
     const url = `http://127.0.0.1:${http}/leak.png`;
@@ -162,7 +163,6 @@ test.describe('what a model writes', () => {
         `![a picture](${url})\n\n<img src="${url}"><iframe src="${url}"></iframe>\n\n[![x](${url})](${url})\n\nThe end.`,
       ],
     });
-    const { page } = await launch({ settings: READY });
     const { say, log, stop } = windowOf(page);
     await say('Show me a picture');
     await expect(log.getByText('The end.')).toBeVisible();
@@ -242,16 +242,18 @@ test.describe('what a model writes', () => {
         return new Promise(() => undefined);
       };
     });
-    const refused = await inPage(page, async () => {
+    await inPage(page, () => {
       const urls = Array.from({ length: 199 }, (_, nth) => `https://${nth}.example/`);
-      const answers = [...urls, 'mailto:?attach=/etc/passwd'].map((url) =>
-        window.hearth.request('app:open-link', { url }).then((answer) => !answer.ok && answer.error.code),
-      );
-      const waiting = new Promise<'waits'>((resolve) => setTimeout(resolve, 500, 'waits'));
-      return Promise.all(answers.map((answer) => Promise.race([answer, waiting])));
+      const answered: (string | false)[] = [];
+      Reflect.set(globalThis, 'answered', answered);
+      for (const url of [...urls, 'mailto:?attach=/etc/passwd']) {
+        const asked = window.hearth.request('app:open-link', { url });
+        void asked.then((answer) => answered.push(!answer.ok && answer.error.code));
+      }
     });
-    expect(refused.filter((code) => code === 'consent_busy')).toHaveLength(196);
-    expect(refused.filter((code) => code === 'waits')).toHaveLength(4);
+    // One is asked and three wait behind it.
+    const answered = () => page.evaluate(() => Reflect.get(globalThis, 'answered') as readonly (string | false)[]);
+    await expect.poll(answered).toEqual(Array.from({ length: 196 }, () => 'consent_busy'));
     const seen = await app.evaluate(() => [Reflect.get(globalThis, 'opened'), Reflect.get(globalThis, 'shown')]);
     expect(seen).toEqual([0, ['https://0.example/']]);
   });
