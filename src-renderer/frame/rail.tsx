@@ -73,7 +73,7 @@ export function Rail({ searchRequests }: { readonly searchRequests: number }) {
       <ConnectionState isCompact />
       <Dialog.Root open={isOpen} onOpenChange={setOpen}>
         <Dialog.Portal>
-          <Dialog.Backdrop className={styles.backdrop} />
+          <Dialog.Backdrop className={styles.backdrop} data-scrim />
           <Dialog.Popup className={styles.drawer}>
             <div className={styles.drawerHead}>
               <Dialog.Title className={styles.drawerTitle}>Chats</Dialog.Title>

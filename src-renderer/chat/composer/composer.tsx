@@ -77,7 +77,7 @@ export const Composer = memo(function Composer({ conversationId, isTemporary, th
   };
 
   return (
-    <div className={styles.wrap}>
+    <div className={styles.wrap} data-foot>
       <div className={styles.composer}>
         {isTemporary && <TemporaryLine />}
         <PastedBlocks draft={draft} onChange={change} />

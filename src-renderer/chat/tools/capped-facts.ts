@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { CappedFact } from '../../../src-preload/contract/memory';
 import { request } from '../../bridge';
 import { shown } from '../../ui/feedback/answers';
-import { showChoice } from '../../ui/feedback/toasts';
+import { showUndoOr } from '../../ui/feedback/toasts';
 import { saveSetting, useWindow } from '../../window/window-state';
 
 /** As the setting allows. */
@@ -22,9 +22,9 @@ export function tellCapped(fact: CappedFact): void {
     useToldFacts.setState(({ facts }) => ({ facts: [...facts, { ...fact, messageId: null }] }));
     if (page === 'chat' && conversationId === fact.conversationId) return;
   }
-  showChoice(
+  showUndoOr(
     cappedText(fact),
-    { label: 'Undo', run: () => void undoCapped(fact) },
+    () => void undoCapped(fact),
     { label: 'Raise the limit', run: () => void raiseLimit(fact) },
   );
 }

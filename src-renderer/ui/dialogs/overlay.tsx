@@ -19,7 +19,7 @@ export function Overlay({ isOpen = true, onClose, className, label, initialFocus
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Backdrop className={styles.scrim} data-scrim />
         <Dialog.Popup className={className} aria-label={label} initialFocus={initialFocus}>
           {children}
         </Dialog.Popup>

@@ -3,24 +3,54 @@ import type { RequestError } from '../../../src-preload/contract/declare';
 
 export type ToastAction = { readonly label: string; readonly run: () => void };
 
-export const toastManager = Toast.createToastManager<{ readonly second?: ToastAction }>();
+export type ToastExtra = {
+  readonly second?: ToastAction;
+  /** Its action is also on Ctrl+Z. */
+  readonly isUndo?: boolean;
+};
+
+export const toastManager = Toast.createToastManager<ToastExtra>();
 /** Those that speak of the page in sight. */
 let passing: readonly string[] = [];
+/** What can be taken back, the last one at the end. */
+let undos: readonly { readonly id: string; readonly run: () => void }[] = [];
 /** What is said before the list of toasts is there; the manager would drop it. Null from then on. */
 let early: (() => void)[] | null = [];
 
+/** Time to see it, and to read it once: ten letters a second is slow. Pointer, focus and another window stop the clock. */
+function readingMs(text: string, leastMs: number): number {
+  return Math.max(leastMs, text.length * 100);
+}
+
 export function showUndo(text: string, undo: () => void): void {
-  const id = toastManager.add({
+  addUndo(text, { label: 'Undo', run: undo });
+}
+
+/** Something happened by itself: it can be taken back, or gone on with in another way. */
+export function showUndoOr(text: string, undo: () => void, other: ToastAction): void {
+  addUndo(text, { label: 'Undo', run: undo }, other);
+}
+
+function addUndo(text: string, undo: ToastAction, other?: ToastAction): void {
+  const pressed = (run: () => void) => () => {
+    toastManager.close(id);
+    run();
+  };
+  const id: string = toastManager.add({
     description: text,
-    timeout: 10_000,
-    actionProps: {
-      children: 'Undo',
-      onClick: () => {
-        toastManager.close(id);
-        undo();
-      },
+    timeout: readingMs(text, other ? 15_000 : 10_000),
+    actionProps: { children: undo.label, onClick: pressed(undo.run) },
+    data: { isUndo: true, ...(other && { second: { label: other.label, run: pressed(other.run) } }) },
+    onClose: () => {
+      undos = undos.filter((each) => each.id !== id);
     },
   });
+  undos = [...undos, { id, run: pressed(undo.run) }];
+}
+
+/** What Ctrl+Z takes back now: what the last notice in sight offers. Null when none does. */
+export function lastUndo(): (() => void) | null {
+  return undos.at(-1)?.run ?? null;
 }
 
 export function showFailure(error: RequestError): void {
@@ -28,29 +58,24 @@ export function showFailure(error: RequestError): void {
   if (error.code === 'not_open') return;
   // The user has just refused main's own question, so he knows.
   if (error.code === 'declined') return;
-  const reference = error.reference ? ` (reference ${error.reference})` : '';
-  say(() => toastManager.add({ description: error.sentence + reference, type: 'failure', timeout: 15_000 }));
-}
-
-/** Something happened by itself, with two ways to go on. */
-export function showChoice(text: string, first: ToastAction, second: ToastAction): void {
-  const pressed = (run: () => void) => () => {
-    toastManager.close(id);
-    run();
-  };
-  const id: string = toastManager.add({
-    description: text,
-    timeout: 15_000,
-    actionProps: { children: first.label, onClick: pressed(first.run) },
-    data: { second: { label: second.label, run: pressed(second.run) } },
-  });
+  const text = error.sentence + (error.reference ? ` (reference ${error.reference})` : '');
+  say(() => toastManager.add({ description: text, type: 'failure', timeout: readingMs(text, 15_000) }));
 }
 
 /** Something was done, with a way to it; gone when the user goes elsewhere. */
 export function showAction(text: string, action: ToastAction | null): void {
+  passing = [...passing, addAction(text, action)];
+}
+
+/** Something was written that can be looked at; it holds wherever the user goes. */
+export function showWritten(text: string, action: ToastAction): void {
+  addAction(text, action);
+}
+
+function addAction(text: string, action: ToastAction | null): string {
   const id: string = toastManager.add({
     description: text,
-    timeout: 10_000,
+    timeout: readingMs(text, 10_000),
     ...(action && {
       actionProps: {
         children: action.label,
@@ -61,7 +86,7 @@ export function showAction(text: string, action: ToastAction | null): void {
       },
     }),
   });
-  passing = [...passing, id];
+  return id;
 }
 
 /** Toasts of a page must not cover the next one: a window without the focus keeps its toasts. */
@@ -70,15 +95,15 @@ export function leaveToasts(): void {
   passing = [];
 }
 
-/** Stays until it is closed: there is something to read. */
+/** There is something to read, which nobody asked for. */
 export function showNotice(text: string): void {
-  say(() => toastManager.add({ description: text, timeout: 0 }));
+  say(() => toastManager.add({ description: text, timeout: readingMs(text, 15_000) }));
 }
 
 /** Something that was asked for is done, and shows nowhere in sight; gone when the user goes elsewhere. */
 export function showDone(text: string): void {
   say(() => {
-    passing = [...passing, toastManager.add({ description: text, timeout: 6_000 })];
+    passing = [...passing, toastManager.add({ description: text, timeout: readingMs(text, 6_000) })];
   });
 }
 
