@@ -103,12 +103,15 @@ test('the palette has every command of the window', async ({ launch, dataFolder 
   });
   await test.step('what comes in and goes out', async () => {
     const backup = join(dataFolder, 'all.zip');
-    await app.evaluate(({ dialog }, path) => {
+    await app.evaluate(({ dialog, shell }, path) => {
+      shell.showItemInFolder = (shown) => Reflect.set(globalThis, 'shown', shown);
       dialog.showSaveDialog = async () => ({ canceled: false, filePath: path });
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
     }, backup);
     await choose('Export everything as one file…');
-    await expect(notice('all.zip')).toBeVisible();
+    await notice('all.zip').getByRole('button', { name: 'Show in folder' }).click();
+    await expect.poll(() => app.evaluate(() => Reflect.get(globalThis, 'shown'))).toBe(backup);
+    await expect(notice('all.zip')).toBeHidden();
     await choose('Import a file…');
     await expect(page.getByRole('dialog', { name: 'Import this?' })).toBeVisible();
     await page.keyboard.press('Escape');

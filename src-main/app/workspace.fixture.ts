@@ -46,7 +46,12 @@ export function testWorkspaces() {
     isInjectionOff: false,
     log: { event: () => undefined, error: () => undefined },
     printing: { pdf: async () => new Uint8Array(), print: async () => undefined },
-    dialogs: { pick: async () => null, save: async () => null, startAgain: () => undefined },
+    dialogs: {
+      pick: async () => null,
+      save: async () => null,
+      showInFolder: () => undefined,
+      startAgain: () => undefined,
+    },
     folders: {
       pickFolder: async () => null,
       pickNewFolder: async () => newFolder.path,

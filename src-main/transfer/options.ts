@@ -47,6 +47,8 @@ export type FileDialogs = {
     readonly name: string;
     readonly kind: 'zip' | 'folder' | 'markdown' | 'pdf';
   }) => Promise<string | null>;
+  /** Marks it in the system's own view of its folder. */
+  readonly showInFolder: (path: string) => void;
   /** Ends Hearth and starts it again. */
   readonly startAgain: () => void;
 };

@@ -29,7 +29,14 @@ export async function testTransfers() {
   store.workspaces.insert({ id: workspaceId, name: 'Personal', createdAt: 0 });
   const settings = openSettings(store.settings, workspaceId);
   settings.set('memory.user_namespace', 'user');
-  const answers = { pick: null as string | null, save: null as string | null, restarts: 0, suggested: '', isNo: false };
+  const answers = {
+    pick: null as string | null,
+    save: null as string | null,
+    restarts: 0,
+    suggested: '',
+    isNo: false,
+    shown: [] as string[],
+  };
   const told: unknown[] = [];
   const asked: Asking[] = [];
   const emit: Emit = (name, payload) => void told.push({ name, payload });
@@ -53,6 +60,7 @@ export async function testTransfers() {
         answers.suggested = name;
         return answers.save;
       },
+      showInFolder: (path) => void answers.shown.push(path),
       startAgain: () => {
         answers.restarts += 1;
       },

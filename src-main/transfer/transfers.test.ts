@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { protectedText } from '../privacy/protect';
 import { openSettings } from '../settings/settings';
-import { chatgptSample, written, zipOf } from './samples.fixture';
+import { chatgptSample, temporaryFolder, written, zipOf } from './samples.fixture';
 import { NOON, testTransfers } from './transfers.fixture';
 
 const said = [
@@ -87,7 +87,7 @@ test('a shared conversation has no credential in it; the stored one keeps its wo
   await handlers['import:run']({ previewId: first?.previewId ?? '', leaveOut: [] });
   const [conversationId = ''] = store.searchSources.listConversations();
   answers.save = join(folder, 'shared.md');
-  expect(await handlers['export:share']({ conversationId })).toEqual({ path: answers.save, redactions: 1 });
+  expect(await handlers['export:share']({ conversationId })).toMatchObject({ path: answers.save, redactions: 1 });
   const text = await readFile(answers.save, 'utf8');
   expect(text).toContain('# The key');
   expect(text).toContain('[REDACTED]');
@@ -160,7 +160,7 @@ test('an entry of recent context goes out as a file and comes in as an entry wit
     expiresAt,
   });
   used.answers.save = join(used.folder, 'entry.md');
-  expect(await used.handlers['export:working']({ conversationId })).toEqual({ path: used.answers.save });
+  expect(await used.handlers['export:working']({ conversationId })).toMatchObject({ path: used.answers.save });
   expect(used.answers.suggested).toBe('recent-context-the-key.md');
 
   const fresh = await testTransfers();
@@ -204,8 +204,21 @@ test('a chat is saved as the PDF that the window laid out, only into a file that
   expect(await handlers['export:pdf']({ conversationId })).toBeNull();
   expect(answers.suggested).toBe('2026-11-21-the-key.pdf');
   answers.save = join(folder, 'key.pdf');
-  expect(await handlers['export:pdf']({ conversationId })).toEqual({ path: answers.save });
+  expect(await handlers['export:pdf']({ conversationId })).toMatchObject({ path: answers.save });
   expect(await readFile(answers.save, 'utf8')).toBe('%PDF-1.4 a page');
   expect(await handlers['export:print']({ conversationId })).toBeNull();
   await expect(handlers['export:pdf']({ conversationId: randomUUID() })).rejects.toThrow('This chat no longer exists.');
+});
+
+test('Show in folder opens only what an export of this run wrote, and says when it is gone', async () => {
+  const { handlers, answers } = await testTransfers();
+  answers.save = join(await temporaryFolder(), 'all.zip');
+  const saved = await handlers['export:backup']({ form: 'zip', of: 'everything' });
+  expect(saved?.path).toBe(answers.save);
+  await handlers['export:show']({ fileId: saved?.fileId ?? '' });
+  expect(answers.shown).toEqual([answers.save]);
+  expect(() => handlers['export:show']({ fileId: randomUUID() })).toThrow('not there any more');
+  await rm(answers.save);
+  expect(() => handlers['export:show']({ fileId: saved?.fileId ?? '' })).toThrow('not there any more');
+  expect(answers.shown).toHaveLength(1);
 });

@@ -182,6 +182,7 @@ export const requestNames = [
   'export:share',
   'export:pdf',
   'export:print',
+  'export:show',
   'export:working',
   'handoff:prepare',
   'handoff:ask',

@@ -88,8 +88,14 @@ export type ImportUndone = {
   readonly kept: readonly string[];
 };
 
-export type BackupOutcome = {
+/** A file or folder that an export wrote, for this run. */
+export type WrittenFile = {
   readonly path: string;
+  /** Names it towards main: no path comes from a window. */
+  readonly fileId: string;
+};
+
+export type BackupOutcome = WrittenFile & {
   readonly files: number;
   readonly bytes: number;
   /** Rows of all tables. */
@@ -118,18 +124,20 @@ export const transferRequests = {
     z.strictObject({ form: z.enum(['zip', 'folder']), of: z.enum(['everything', 'workspace']) }),
   ),
   /** A conversation as Markdown without credentials, into a file that the user picks. */
-  'export:share': request<{ readonly path: string; readonly redactions: number } | null>()(
+  'export:share': request<(WrittenFile & { readonly redactions: number }) | null>()(
     z.strictObject({ conversationId: id }),
   ),
   /**
    * The chat as the window has laid it out for paper, into a PDF that the user picks. It has the words of the chat, nothing is taken out.
    * `null`: he picked none.
    */
-  'export:pdf': request<{ readonly path: string } | null>()(z.strictObject({ conversationId: id })),
+  'export:pdf': request<WrittenFile | null>()(z.strictObject({ conversationId: id })),
   /** The same to the system's own dialog for printers. */
   'export:print': request<null>()(z.strictObject({ conversationId: id })),
   /** An entry of recent context in the form that an import reads, into a file that the user picks. */
-  'export:working': request<{ readonly path: string } | null>()(z.strictObject({ conversationId: id })),
+  'export:working': request<WrittenFile | null>()(z.strictObject({ conversationId: id })),
+  /** Shows in its folder what an export wrote. */
+  'export:show': request<null>()(z.strictObject({ fileId: id })),
 };
 
 export type TransferEvents = {

@@ -195,6 +195,8 @@ export const requestNeeds = {
   // A printer is chosen in the system's own dialog.
   'export:print': 'picker',
   'export:working': 'picker',
+  // Only what an export of this run wrote, where the person picked it.
+  'export:show': 'nothing',
   'handoff:prepare': 'nothing',
   'handoff:ask': 'nothing',
   'handoff:stop': 'nothing',

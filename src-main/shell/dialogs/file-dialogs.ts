@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, type OpenDialogOptions, type SaveDialogOptions } from 'electron';
+import { app, BrowserWindow, dialog, type OpenDialogOptions, type SaveDialogOptions, shell } from 'electron';
 import type { FileDialogs } from '../../transfer/options';
 
 const KINDS = {
@@ -31,6 +31,7 @@ export const fileDialogs: FileDialogs = {
     const { filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
     return filePath === undefined || filePath === '' ? null : filePath;
   },
+  showInFolder: (path) => shell.showItemInFolder(path),
   startAgain: () => {
     // An AppImage runs from a mount that ends with the app: its own file is what starts again.
     const image = process.env.APPIMAGE;

@@ -29,7 +29,7 @@ export type BackupOptions = {
 const PIECE_CHARACTERS = 256 * 1024;
 
 /** All that the snapshot shows, unredacted, as one moment saw it. What ends it early leaves no file. */
-export async function writeBackup(snapshot: Snapshot, options: BackupOptions): Promise<BackupOutcome> {
+export async function writeBackup(snapshot: Snapshot, options: BackupOptions): Promise<Omit<BackupOutcome, 'fileId'>> {
   const { path, form, now, signal, progress } = options;
   const tables = Object.fromEntries(snapshot.tables.map((table) => [table.name, snapshot.count(table)]));
   const total = Object.values(tables).reduce((sum, count) => sum + count, 0);

@@ -1,7 +1,7 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { request } from '../../bridge';
-import { shown } from '../../ui/feedback/answers';
-import { showDone, showNotice, showUndo } from '../../ui/feedback/toasts';
+import { offerFile, shown } from '../../ui/feedback/answers';
+import { showDone, showUndo } from '../../ui/feedback/toasts';
 import { openConversation } from '../../window/navigation';
 import { dropConversation, setConversation } from '../../window/window-state';
 
@@ -80,7 +80,7 @@ export async function exportConversation({ id }: Conversation): Promise<void> {
   if (answer.value === null) return;
   const { path, redactions } = answer.value;
   const what = redactions === 1 ? 'one credential' : `${redactions.toLocaleString('en')} credentials`;
-  showNotice(redactions === 0 ? `The chat is in ${path}.` : `The chat is in ${path}, without ${what}.`);
+  offerFile(redactions === 0 ? `The chat is in ${path}.` : `The chat is in ${path}, without ${what}.`, answer.value);
 }
 
 export async function summariseOlder(conversationId: string): Promise<void> {

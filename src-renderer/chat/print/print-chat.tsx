@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { request } from '../../bridge';
-import { shown } from '../../ui/feedback/answers';
+import { offerFile, shown } from '../../ui/feedback/answers';
 import { showDone, showNotice } from '../../ui/feedback/toasts';
 import { PrintedChat } from './printed-chat';
 import { readWholeChat, type WholeChat } from './whole-chat';
@@ -9,7 +9,7 @@ import { readWholeChat, type WholeChat } from './whole-chat';
 export async function saveChatAsPdf(id: string): Promise<void> {
   await withSheet(id, async () => {
     const answer = await request('export:pdf', { conversationId: id });
-    if (shown(answer) && answer.value) showNotice(`The chat is in ${answer.value.path}.`);
+    if (shown(answer) && answer.value) offerFile(`The chat is in ${answer.value.path}.`, answer.value);
   });
 }
 

@@ -22,11 +22,10 @@ export function tellCapped(fact: CappedFact): void {
     useToldFacts.setState(({ facts }) => ({ facts: [...facts, { ...fact, messageId: null }] }));
     if (page === 'chat' && conversationId === fact.conversationId) return;
   }
-  showUndoOr(
-    cappedText(fact),
-    () => void undoCapped(fact),
-    { label: 'Raise the limit', run: () => void raiseLimit(fact) },
-  );
+  showUndoOr(cappedText(fact), () => void undoCapped(fact), {
+    label: 'Raise the limit',
+    run: () => void raiseLimit(fact),
+  });
 }
 
 /** What was archived in the course of this reply, as long as nobody decided on it. */

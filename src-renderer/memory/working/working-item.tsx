@@ -3,8 +3,8 @@ import { type CSSProperties, useState } from 'react';
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
-import { shown } from '../../ui/feedback/answers';
-import { showNotice, showUndo } from '../../ui/feedback/toasts';
+import { offerFile, shown } from '../../ui/feedback/answers';
+import { showUndo } from '../../ui/feedback/toasts';
 import { Markdown } from '../../ui/markdown/markdown';
 import { dayAndTime, daysLeft, daysLeftText } from '../../ui/text/times';
 import { editWorking, WorkingForm } from './working-form';
@@ -74,7 +74,8 @@ export function WorkingItem({ entry, keepDays }: { readonly entry: WorkingEntry;
 
 async function saveAsFile(conversationId: string): Promise<void> {
   const answer = await request('export:working', { conversationId });
-  if (shown(answer) && answer.value) showNotice(`Saved as ${answer.value.path}. Import the file to restore it.`);
+  if (shown(answer) && answer.value)
+    offerFile(`Saved as ${answer.value.path}. Import the file to restore it.`, answer.value);
 }
 
 function TimeLeft({ entry, keepDays }: { readonly entry: WorkingEntry; readonly keepDays: number }) {

@@ -1,11 +1,18 @@
 import type { Result } from '../../../src-preload/contract/declare';
+import type { WrittenFile } from '../../../src-preload/contract/transfer';
 import { request } from '../../bridge';
-import { showFailure, showUndo } from './toasts';
+import { showFailure, showUndo, showWritten } from './toasts';
 
 /** Shows why a request was refused; returns whether it was done. */
 export function shown<T>(answer: Result<T>): answer is Extract<Result<T>, { ok: true }> {
   if (!answer.ok) showFailure(answer.error);
   return answer.ok;
+}
+
+/** A file was written where the user picked it: says so, with the way to it. */
+export function offerFile(text: string, { fileId }: WrittenFile): void {
+  const run = async () => shown(await request('export:show', { fileId }));
+  showWritten(text, { label: 'Show in folder', run: () => void run() });
 }
 
 /** Takes a committed change of memory back from its toast. */
