@@ -149,8 +149,9 @@ test('Ctrl+Z takes back what the last notice offers, and no notice covers a cont
   const remove = async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Command or chat' }).fill('Delete this chat');
+    await expect(page.getByRole('option', { selected: true })).toContainText('Delete this chat');
     await page.keyboard.press('Enter');
-    await expect(notice.filter({ hasText: 'Chat deleted' })).toBeVisible();
+    await expect(notice.filter({ hasText: 'Chat moved to Recently deleted' })).toBeVisible();
   };
   await test.step('from the empty message field', async () => {
     await expect(chats).toHaveCount(2);

@@ -86,7 +86,9 @@ test.describe('the server’s states, each with its one action', () => {
       await expect(address).toBeFocused();
       await page.keyboard.type('garbage');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toContainText('“garbage” is not an address Hearth can use.');
+      await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText(
+        '“garbage” is not an address Hearth can use.',
+      );
       expect(await person.asked()).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'Change the address' })).toBeFocused();

@@ -21,7 +21,7 @@ test('a setting is found by name, set, refused when it is out of range, and rese
     await expect(full).toHaveValue('75');
     await full.fill('20');
     await full.press('Enter');
-    await expect(page.getByRole('alert')).toContainText('from 0.5 to 0.95');
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('from 0.5 to 0.95');
     await full.fill('80');
     await full.press('Enter');
     await expect(page.getByRole('button', { name: 'Reset Summarise when this full' })).toBeVisible();

@@ -84,7 +84,9 @@ test('workspaces: made, used, kept apart, copied to, renamed, deleted, brought b
     await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Personal');
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
-    await expect(page.getByRole('alert')).toContainText('A workspace called Personal already exists');
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText(
+      'A workspace called Personal already exists',
+    );
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbour office');
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
     await expect(switcher).toHaveAccessibleName('Workspace: Harbour office');
