@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { request } from '../../bridge';
 import { offerFile, shown } from '../../ui/feedback/answers';
-import { showDone, showNotice } from '../../ui/feedback/toasts';
+import { showDone } from '../../ui/feedback/toasts';
 import { PrintedChat } from './printed-chat';
 import { readWholeChat, type WholeChat } from './whole-chat';
 
