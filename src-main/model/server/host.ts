@@ -41,10 +41,8 @@ export function parseTypedHost(text: string): ModelResult<string> {
   if (!parsed.ok || !LONE_WORD.test(text.trim())) return parsed;
   const word = text.trim();
   if (isLoopback(parsed.value)) return parsed;
-  return refuse(
-    text,
-    `If it is the name of a computer in your network, write its port too, like ${word}:${defaultPort}.`,
-  );
+  const sentence = `“${word}” is not an address Hearth can use. If it is the name of a computer in your network, write its port too: ${word}:${defaultPort}.`;
+  return { ok: false, error: { code: 'bad_host', sentence } };
 }
 
 const LONE_WORD = /^[^.:/[\]]+$/;
