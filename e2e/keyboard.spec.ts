@@ -134,6 +134,196 @@ test('the palette has every command of the window', async ({ launch, dataFolder 
   });
 });
 
+test('every shortcut that the sheet names does what it says', async ({ launch, ollama }) => {
+  ollama.script({ steps: ['It is off the pier.'] });
+  const { app, page } = await launch({ settings: READY });
+  const { say, message, conversations } = windowOf(page);
+  const press = (keys: string) => page.keyboard.press(keys);
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  await say('Where is the buoy?');
+  await expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  const row = conversations.locator('[data-conversation]').first();
+  /** Done in this order. */
+  const held: readonly (readonly [title: string, works: () => Promise<void>])[] = [
+    [
+      'What did the model see?',
+      async () => {
+        await press('Control+i');
+        await expect(page.getByRole('dialog', { name: 'What did the model see?' })).toBeVisible();
+        await press('Escape');
+        await expect(page.getByRole('dialog', { name: 'What did the model see?' })).toBeHidden();
+      },
+    ],
+    [
+      'Copy the last answer',
+      async () => {
+        await press('Control+Shift+c');
+        await expect.poll(() => app.evaluate(({ clipboard }) => clipboard.readText())).toContain('It is off the pier.');
+      },
+    ],
+    [
+      'Find in this chat',
+      async () => {
+        await press('Control+f');
+        await expect(page.getByRole('searchbox', { name: 'Find in this chat' })).toBeFocused();
+        await press('Escape');
+        await expect(message).toBeFocused();
+      },
+    ],
+    [
+      'Edit your last message',
+      async () => {
+        for (const keys of ['ArrowUp', 'Control+Shift+e']) {
+          await press(keys);
+          await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeFocused();
+          await press('Escape');
+          await message.focus();
+        }
+      },
+    ],
+    [
+      'New line',
+      async () => {
+        await message.fill('a');
+        await press('Shift+Enter');
+        await expect(message).toHaveValue('a\n');
+        await message.fill('');
+      },
+    ],
+    [
+      'Rename a chat',
+      async () => {
+        await row.focus();
+        await press('F2');
+        await expect(conversations.getByRole('textbox')).toBeFocused();
+        await press('Escape');
+      },
+    ],
+    [
+      'New chat',
+      async () => {
+        await press('Control+Shift+o');
+        await expect(heading('New chat')).toBeVisible();
+      },
+    ],
+    [
+      'Memory',
+      async () => {
+        await press('Control+2');
+        await expect(heading('Memory')).toBeVisible();
+      },
+    ],
+    [
+      'Projects',
+      async () => {
+        await press('Control+3');
+        await expect(heading('Projects')).toBeVisible();
+      },
+    ],
+    [
+      'Traces',
+      async () => {
+        await press('Control+4');
+        await expect(heading('Traces')).toBeVisible();
+      },
+    ],
+    [
+      'Settings',
+      async () => {
+        for (const keys of ['Control+,', 'Control+5']) {
+          await press('Control+4');
+          await press(keys);
+          await expect(heading('Settings')).toBeVisible();
+        }
+      },
+    ],
+    [
+      'Chat',
+      async () => {
+        await press('Control+1');
+        await expect(message).toBeFocused();
+      },
+    ],
+    [
+      'Find a chat by its title',
+      async () => {
+        await press('Control+Shift+f');
+        await expect(page.getByRole('searchbox', { name: 'Search chats' })).toBeFocused();
+      },
+    ],
+    [
+      'New temporary chat',
+      async () => {
+        await press('Control+Shift+n');
+        await expect(page.getByText('Hearth keeps nothing of it').first()).toBeVisible();
+      },
+    ],
+    [
+      'Commands',
+      async () => {
+        await press('Control+k');
+        await expect(page.getByRole('combobox', { name: 'Command or chat' })).toBeFocused();
+        await press('Escape');
+      },
+    ],
+    [
+      'Next, previous',
+      async () => {
+        await row.focus();
+        await press('ArrowDown');
+        await press('ArrowUp');
+        await expect(row).toBeFocused();
+      },
+    ],
+    [
+      'First, last',
+      async () => {
+        await press('End');
+        await expect(conversations.locator('[data-conversation]').last()).toBeFocused();
+        await press('Home');
+        await expect(row).toBeFocused();
+      },
+    ],
+    [
+      'Stop the answer',
+      async () => {
+        ollama.script({ steps: ['The first half', { wait: new Promise(() => undefined) }] });
+        await press('Control+Shift+o');
+        await say('Tell me all');
+        await expect(page.getByRole('log').getByText('The first half')).toBeVisible();
+        await press('Control+.');
+        await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
+      },
+    ],
+  ];
+  /** These are pressed in the spec that needs what they act on. */
+  const elsewhere: readonly string[] = [
+    'Undo what the last notice offers',
+    'Zoom in, zoom out, actual size',
+    'This sheet',
+    'Send',
+    'Delete a chat',
+    'Select chats',
+    'Accept',
+    'Edit',
+    'Reject',
+    'Select a row',
+    'Open it',
+    'Save',
+    'Save and send to a new chat',
+    'Hide, keep the draft',
+  ];
+  await press('Control+/');
+  const sheet = page.getByRole('dialog', { name: 'Shortcuts' });
+  await expect(sheet).toBeVisible();
+  const titles = new Set(await sheet.locator('dt').allTextContents());
+  await press('Escape');
+  await expect(sheet).toBeHidden();
+  await message.focus();
+  expect([...titles].sort()).toEqual([...held.map(([title]) => title), ...elsewhere].sort());
+  for (const [title, works] of held) await test.step(title, works);
+});
+
 test('Ctrl+Z takes back what the last notice offers, and no notice covers a control', async ({ launch }) => {
   const { page } = await launch({ settings: READY });
   const { say, message, conversations, goTo } = windowOf(page);
