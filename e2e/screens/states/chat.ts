@@ -47,6 +47,43 @@ export const CHAT: readonly State[] = [
   over('palette', ({ page }) => page.keyboard.press('Control+k')),
   over('shortcuts', ({ page }) => page.keyboard.press('Control+/')),
   {
+    name: 'chats-found',
+    show: async ({ page }) => {
+      await page.getByRole('searchbox', { name: 'Search chats' }).fill('deposit');
+      await expect(page.getByRole('list', { name: 'In messages' })).toBeVisible();
+    },
+    leave: (page) => page.getByRole('searchbox', { name: 'Search chats' }).fill(''),
+  },
+  {
+    name: 'chats-selected',
+    show: async ({ page }) => {
+      await windowOf(page).conversations.getByRole('button').first().focus();
+      await page.keyboard.press('Control+a');
+      await expect(page.getByRole('toolbar', { name: 'Selected chats' })).toBeVisible();
+    },
+    leave: async (page) => {
+      await windowOf(page).conversations.getByRole('button').first().focus();
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
+    name: 'chats-deleted',
+    show: async ({ page }) => {
+      const [last] = (await ask(page, 'conversation:list', {})).toReversed();
+      await ask(page, 'conversation:delete', { id: last?.id ?? '' });
+      await page.getByRole('button', { name: /^Recently deleted/ }).click();
+      await expect(page.getByRole('list', { name: 'Recently deleted' })).toBeVisible();
+    },
+    leave: async (page) => {
+      for (const { id } of await ask(page, 'conversation:list-deleted', {})) {
+        await ask(page, 'conversation:restore', { id });
+      }
+      // In a narrow window the list was another one, which begins with all chats.
+      const back = page.getByRole('button', { name: 'All chats' });
+      if (await back.isVisible()) await back.click();
+    },
+  },
+  {
     name: 'chat-code',
     show: async ({ page }) => {
       await sayAnew(page, QUESTIONS.tables, 'Text extraction works');
