@@ -3,12 +3,11 @@ import type { OpenCompaction } from '../../src-preload/contract/compactions';
 import { replyEnd } from '../fixtures/reply-end';
 import { windowOf } from '../fixtures/window';
 import { expect, REAL_READY, test } from './real-hearth';
-import type { RecordedChat, RecordingProxy } from './recording-proxy';
+import type { RecordedChat } from './recording-proxy';
 import { refuseSummaries } from './refuse-summaries';
 
 const EXCHANGES = 40;
 const SMALL = { ...REAL_READY, 'ollama.num_ctx': 2_048 };
-const LARGE_WINDOW = 8_192;
 
 /** For the slowest machine: a summary is a long answer, and the one before it may still be computed. */
 const ANSWER_LIMIT_MS = 600_000;
@@ -17,13 +16,9 @@ test.describe.configure({ timeout: 2 * ANSWER_LIMIT_MS });
 
 for (const isForced of [false, true]) {
   const how = isForced ? 'summaries picked out without a model' : 'summaries as the model gives them';
-  test(`forty exchanges at 2,048 tokens, ${how}: no word falls out unseen`, async ({
-    launchReal,
-    recorded,
-    server,
-  }) => {
+  test(`forty exchanges at 2,048 tokens, ${how}: no word falls out unseen`, async ({ launchReal, recorded }) => {
     const refusing = isForced ? await refuseSummaries(recorded.host) : null;
-    const { page, quit } = await launchReal({ settings: SMALL, ...(refusing ? { ollamaHost: refusing.host } : {}) });
+    const { page } = await launchReal({ settings: SMALL, ...(refusing ? { ollamaHost: refusing.host } : {}) });
     for (let nth = 0; nth < EXCHANGES; nth += 1) await exchange(page, nth);
     await refusing?.close();
 
@@ -35,9 +30,8 @@ for (const isForced of [false, true]) {
     for (const chat of replies) checkBody(chat.body, compactions);
     for (let nth = 0; nth < EXCHANGES; nth += 1) expect(await isFound(page, sentinel(nth))).toBe(true);
     checkExtracted(compactions);
-    // Idle, it asks for titles at its own window: the server would load the model again for each replay.
-    await quit();
-    await checkCounts(server.host, recorded);
+    for (const chat of replies) await checkRead(chat);
+    expect(await statusOfTooMuch(recorded.host, replies)).toBe(400);
     test.info().annotations.push({
       type: 'measured',
       description: `${replies.length} requests, ${compactions.length} compactions, by the model ${compactions.filter(({ compaction }) => compaction.usedModel).length}`,
@@ -115,18 +109,19 @@ async function isFound(page: Page, word: string): Promise<boolean> {
   }, word);
 }
 
-/** The same bodies at a window that none of them fills: the server counts the same, so it had dropped nothing. */
-async function checkCounts(host: string, recorded: RecordingProxy): Promise<void> {
-  for (const chat of recorded.chats.filter(isReply)) {
-    const count = await chat.count;
-    if (count === null) continue;
-    const body = JSON.parse(chat.body) as { options: object };
-    const options = { ...body.options, num_ctx: LARGE_WINDOW, num_predict: 1 };
-    const answer = await fetch(`${host}/api/chat`, {
-      method: 'POST',
-      body: JSON.stringify({ ...body, options, stream: false }),
-    });
-    const { prompt_eval_count: again } = (await answer.json()) as { prompt_eval_count: number };
-    expect(again).toBe(count.promptTokens);
-  }
+/** The server had to refuse what its window has no room for, and refused nothing: it read all of it. */
+async function checkRead({ body, count }: RecordedChat): Promise<void> {
+  expect(JSON.parse(body)).toMatchObject({ truncate: false, shift: false });
+  expect((await count)?.answerTokens ?? 0, body).toBeGreaterThan(0);
+}
+
+/** What it says when one request has the messages of all. */
+async function statusOfTooMuch(host: string, replies: readonly RecordedChat[]): Promise<number> {
+  const bodies = replies.map(({ body }) => JSON.parse(body) as { readonly messages: readonly object[] });
+  const messages = bodies.flatMap((each) => each.messages);
+  const { status } = await fetch(`${host}/api/chat`, {
+    method: 'POST',
+    body: JSON.stringify({ ...bodies[0], messages, stream: false }),
+  });
+  return status;
 }
