@@ -92,6 +92,20 @@ export const CHAT: readonly State[] = [
     },
   },
   {
+    name: 'notice',
+    show: async ({ page }) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Command or chat' }).fill('Archive this chat');
+      await expect(page.getByRole('option', { selected: true })).toContainText('Archive this chat');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: 'Notice' })).toContainText('Chat archived');
+    },
+    leave: async (page) => {
+      await page.keyboard.press('Control+z');
+      await expect(page.getByRole('dialog', { name: 'Notice' })).toHaveCount(0);
+    },
+  },
+  {
     name: 'chat-edit',
     show: async ({ page }) => {
       const mine = windowOf(page).log.getByRole('article').filter({ hasText: QUESTIONS.tables });
