@@ -72,6 +72,26 @@ it('a chat goes for good thirty days after it was deleted, with its files and no
   expect(failures).toEqual([]);
 });
 
+it('with a chat go its own notes and what changed in them, and no other notes', async () => {
+  const { store, db, clock, memory, sessions, purge, say } = start();
+  const [kept, gone] = [await say([], 'One'), await say([], 'Two')];
+  for (const [{ id }, word] of [
+    [kept, 'Larkspur'],
+    [gone, 'Quillfeather'],
+  ] as const)
+    await memory.documents.replace(memory.documents.notes(id), `## Notes\n- ${word} holds the key`);
+  await memory.documents.replace(memory.documents.notes(gone.id), '## Notes\n- Quillfeather has moved');
+  clock.now += 1;
+  sessions.remove(gone.id);
+  clock.now += KEPT_MS;
+  await purge.start();
+  store.searchRows.takeOut(() => true);
+  expect(db.serialize().includes('Quillfeather')).toBe(false);
+  expect(memory.documents.source(memory.documents.notes(kept.id))).toContain('Larkspur');
+  expect(db.serialize().includes(`sessions/${gone.id}`)).toBe(false);
+  expect(db.pragma('foreign_key_check')).toEqual([]);
+});
+
 it('a chat that is brought back while others go stays', async () => {
   const { store, clock, sessions, purge, say } = start();
   const [first, second] = [await say([], 'One'), await say([], 'Two')];

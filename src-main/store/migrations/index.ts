@@ -29,6 +29,7 @@ import { unreadMessages } from './028-unread-messages';
 import { vectorsByModel } from './029-vectors-by-model';
 import { replyTails } from './030-reply-tails';
 import { plainReading } from './031-plain-reading';
+import { notesOfGoneChats } from './032-notes-of-gone-chats';
 import type { Migration } from './migrate';
 
 /** In the order they run. */
@@ -64,4 +65,5 @@ export const migrations: readonly Migration[] = [
   vectorsByModel,
   replyTails,
   plainReading,
+  notesOfGoneChats,
 ];

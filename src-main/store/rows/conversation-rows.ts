@@ -1,6 +1,7 @@
 import type { Protected } from '../../privacy/protect';
 import type { Database } from '../sqlite/database';
 import { ARRIVING } from './deleted-at';
+import { conversationPurge } from './purge-conversation';
 
 export type ConversationRow = {
   readonly id: string;
@@ -112,7 +113,6 @@ export function conversationRows(db: Database) {
   const recentlyDeleted = db.prepare<{ readonly workspaceId: string }, DeletedConversationRow>(`
     SELECT id, title, deleted_at AS deletedAt FROM conversations
     WHERE workspace_id = @workspaceId AND deleted_at > ${ARRIVING} ORDER BY deleted_at DESC, id`);
-  const purge = db.prepare<Id>('DELETE FROM conversations WHERE id = @id AND deleted_at IS NOT NULL');
   const unchecked = db.prepare<{ readonly workspaceId: string }, ConversationRow>(`
     SELECT ${COLUMNS} FROM conversations
     WHERE workspace_id = @workspaceId AND deleted_at IS NULL AND active_leaf_id IS NOT NULL AND checkpointed_upto IS NOT active_leaf_id`);
@@ -142,8 +142,7 @@ export function conversationRows(db: Database) {
     /** Of one workspace, the one deleted last before the others; not those that an import is still bringing in. */
     listRecentlyDeleted: (workspaceId: string): readonly DeletedConversationRow[] =>
       recentlyDeleted.all({ workspaceId }),
-    /** A deleted one, for good: its messages go with it, and what only they had. One that was brought back stays. */
-    purge: (id: string): void => void purge.run({ id }),
+    purge: conversationPurge(db),
     /** Those whose newest message has not reached recent context: left by a crash. */
     listUncheckpointed: (workspaceId: string): readonly ConversationRow[] => unchecked.all({ workspaceId }),
   };
