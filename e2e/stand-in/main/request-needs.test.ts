@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { requestNames } from '../../../src-preload/contract/names.ts';
@@ -12,7 +12,7 @@ const { OLLAMA_HOST } = process.env;
 
 beforeAll(async () => {
   process.env.OLLAMA_HOST = 'http://192.0.2.1:11434';
-  main = await startWholeMain({ hasMaintenance: true });
+  main = await startWholeMain({ hasMaintenance: true, pickFile: () => join(main.dataFolder, 'MEMORY.md') });
   const path = join(main.dataFolder, 'linked');
   mkdirSync(path);
   projectId = (await main.handlers['project:link-dropped']({ path })).id;
@@ -104,6 +104,12 @@ const tries: Readonly<Record<string, () => unknown>> = {
     await answered(main.handlers, id);
     await main.handlers['conversation:delete']({ id });
     return main.handlers['conversation:delete-now']({ ids: [id] });
+  },
+  'import:undo': async () => {
+    writeFileSync(join(main.dataFolder, 'MEMORY.md'), '# Memory\n## Profile\n- Keeps bees on the roof\n');
+    const preview = await main.handlers['import:preview']({ pick: 'file' });
+    const outcome = await main.handlers['import:run']({ previewId: preview?.previewId ?? '', leaveOut: [] });
+    return main.handlers['import:undo']({ importId: outcome.kind === 'imported' ? (outcome.importId ?? '') : '' });
   },
   'workspace:delete': async () => {
     const { workspaces } = await main.handlers['workspace:make']({ name: 'Work' });
