@@ -60,7 +60,7 @@ test('an export is previewed, imported, found, and all of it goes out again as a
   await expect(asked.getByRole('list', { name: 'What will be left out' })).toContainText('Messages on other branches');
   await asked.getByRole('button', { name: 'Import 1 chat', exact: true }).click();
   const done = page.getByRole('dialog', { name: 'Imported' });
-  await expect(done).toContainText('1 conversation with 2 messages');
+  await expect(done).toContainText('1 chat with 2 messages');
   await test.step('its result takes it back after main has asked, and shows it once it is in again', async () => {
     await answerConsent(app, 'no');
     await done.getByRole('button', { name: 'Undo' }).click();
@@ -76,7 +76,7 @@ test('an export is previewed, imported, found, and all of it goes out again as a
     await asked.getByRole('checkbox', { name: 'The regatta' }).uncheck();
     await asked.getByRole('button', { name: 'Import 1 chat', exact: true }).click();
     await done.getByRole('button', { name: 'Show them' }).click();
-    await expect(page.getByRole('list', { name: 'Conversations' }).getByText('The canoe')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Chats' }).getByText('The canoe')).toBeVisible();
     await page.getByRole('button', { name: 'All chats' }).click();
   });
 
@@ -87,7 +87,7 @@ test('an export is previewed, imported, found, and all of it goes out again as a
     await windowOf(page).goTo('Chat');
     await page.getByRole('button', { name: /^Archived/ }).click();
     await page.getByRole('searchbox', { name: 'Search the archive' }).fill('canoe');
-    const list = page.getByRole('list', { name: 'Conversations' });
+    const list = page.getByRole('list', { name: 'Chats' });
     await list.getByText('The canoe').click();
     await expect(page.getByRole('log', { name: 'Conversation' })).toContainText('Behind the boathouse in Aveiro.');
     await list.getByRole('button', { name: 'More about The canoe', exact: true }).focus();

@@ -44,9 +44,9 @@ test('progress moves what runs; a late report changes nothing', () => {
 });
 
 test('what comes in is said in one line', () => {
-  expect(whatComesIn(preview, false)).toBe('1 conversation with 2 messages');
+  expect(whatComesIn(preview, false)).toBe('1 chat with 2 messages');
   expect(whatComesIn({ ...preview, conversations: 0, memories: 2 }, false)).toBe('2 memories to review');
-  expect(whatComesIn({ ...preview, memories: 1 }, true)).toBe('1 conversation with 2 messages, 1 memory');
+  expect(whatComesIn({ ...preview, memories: 1 }, true)).toBe('1 chat with 2 messages, 1 memory');
   expect(whatComesIn({ ...preview, conversations: 0 }, false)).toBe('Nothing new');
 });
 
@@ -54,7 +54,7 @@ test('before an import each kind of thing has its row, with the time it spans; w
   const times = { from: Date.UTC(2024, 4, 1, 12), to: Date.UTC(2024, 5, 11, 12) };
   expect(rowsOfPreview({ ...preview, ...times, conversations: 7, titles: ['The key'] })).toEqual([
     {
-      name: 'Conversations, into the archive',
+      name: 'Chats, into the archive',
       note: '1 May 2024 to 11 Jun 2024. The key …',
       count: 7,
       kind: 'conversation',

@@ -47,7 +47,7 @@ export function withProgress(state: ImportState, { stage, done, total }: Progres
   }
 }
 
-/** `12 conversations with 340 messages, 3 memories to review`; of a backup memories come in as they are. */
+/** `12 chats with 340 messages, 3 memories to review`; of a backup memories come in as they are. */
 export function whatComesIn(
   {
     conversations,
@@ -58,7 +58,7 @@ export function whatComesIn(
   isBackup: boolean,
 ): string {
   const parts = [
-    conversations > 0 ? `${count(conversations, 'conversation')} with ${count(messages, 'message')}` : '',
+    conversations > 0 ? `${count(conversations, 'chat')} with ${count(messages, 'message')}` : '',
     memories > 0 ? `${count(memories, 'memory', 'memories')}${isBackup ? '' : ' to review'}` : '',
     proposed > 0 ? `${count(proposed, 'memory', 'memories')} to review` : '',
   ].filter((part) => part !== '');
@@ -108,7 +108,7 @@ export function rowsOfPreview(preview: ImportPreview): readonly ComingIn[] {
   const span = from === null || to === null ? '' : `${day(from)} to ${day(to)}. `;
   const rows: readonly ComingIn[] = [
     {
-      name: isBackup ? 'Conversations' : 'Conversations, into the archive',
+      name: isBackup ? 'Chats' : 'Chats, into the archive',
       note: titles.length === 0 ? span : `${span}${titles.join(' · ')}${conversations > titles.length ? ' …' : ''}`,
       count: conversations,
       kind: 'conversation',
