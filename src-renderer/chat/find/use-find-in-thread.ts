@@ -45,7 +45,9 @@ export function useFindInThread({ messages, virtualizer, scroller, leaveEnd }: O
   useEffect(() => {
     if (!isOpen) return;
     const first = virtualizer.range?.startIndex ?? 0;
-    goTo(matches.find((match) => match.at >= first) ?? matches.at(-1));
+    // What is counted may lag behind a reply that just ended; where one is taken must not.
+    const newest = shown === messages ? matches : findMatches(messages, query);
+    goTo(newest.find((match) => match.at >= first) ?? newest.at(-1));
   }, [isOpen, query]);
   // Rows come and go with each scroll, so after each painting of the log.
   useLayoutEffect(() => {
