@@ -76,7 +76,7 @@ test('an export is previewed, imported, found, and all of it goes out again as a
     await asked.getByRole('checkbox', { name: 'The regatta' }).uncheck();
     await asked.getByRole('button', { name: 'Import 1 chat', exact: true }).click();
     await done.getByRole('button', { name: 'Show them' }).click();
-    await expect(page.getByRole('list', { name: 'Chats' }).getByText('The canoe')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Conversations' }).getByText('The canoe')).toBeVisible();
     await page.getByRole('button', { name: 'All chats' }).click();
   });
 
@@ -87,7 +87,7 @@ test('an export is previewed, imported, found, and all of it goes out again as a
     await windowOf(page).goTo('Chat');
     await page.getByRole('button', { name: /^Archived/ }).click();
     await page.getByRole('searchbox', { name: 'Search the archive' }).fill('canoe');
-    const list = page.getByRole('list', { name: 'Chats' });
+    const list = page.getByRole('list', { name: 'Conversations' });
     await list.getByText('The canoe').click();
     await expect(page.getByRole('log', { name: 'Conversation' })).toContainText('Behind the boathouse in Aveiro.');
     await list.getByRole('button', { name: 'More about The canoe', exact: true }).focus();
