@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Conversation } from '../../src-preload/contract/conversations';
 import { on, request } from '../bridge';
 import { shown } from '../ui/feedback/answers';
 import { leaveToasts, showUndo } from '../ui/feedback/toasts';
@@ -75,16 +76,28 @@ export async function renameConversation(id: string, title: string): Promise<voi
   if (shown(answer)) setConversation(answer.value);
 }
 
-export async function deleteConversation(id: string): Promise<void> {
+export function deleteConversation(id: string): Promise<void> {
   const isTemporary = useWindow.getState().conversations.some((each) => each.id === id && each.isTemporary);
-  const answer = await request('conversation:delete', { id });
-  if (!shown(answer)) return;
-  dropConversation(id);
-  // Nothing is left to restore.
-  if (isTemporary) return;
-  showUndo('Chat moved to Recently deleted', async () => {
-    const restored = await request('conversation:restore', { id });
-    if (shown(restored)) setConversation(restored.value);
+  return deleteConversations([{ id, isTemporary }]);
+}
+
+/** Several as one, with one undo; a temporary chat ends, and no undo brings it back. */
+export async function deleteConversations(all: readonly Pick<Conversation, 'id' | 'isTemporary'>[]): Promise<void> {
+  const kept: string[] = [];
+  for (const { id, isTemporary } of all) {
+    const answer = await request('conversation:delete', { id });
+    if (!shown(answer)) break;
+    dropConversation(id);
+    if (!isTemporary) kept.push(id);
+  }
+  if (kept.length === 0) return;
+  const moved = kept.length === 1 ? 'Chat moved to Recently deleted' : `${kept.length} chats moved to Recently deleted`;
+  showUndo(moved, async () => {
+    for (const id of kept) {
+      const answer = await request('conversation:restore', { id });
+      if (!shown(answer)) return;
+      setConversation(answer.value);
+    }
   });
 }
 

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/controls/button';
+import { useHeldFocus } from '../../ui/keyboard/use-held-focus';
 import { noSelection, selectedOf, withAllToggled, withRange, withToggled } from '../../ui/selection';
 import { type ConversationGroup, firstOf } from '../../window/conversations';
-import { deleteConversation, openConversation } from '../../window/navigation';
+import { deleteConversation, deleteConversations, openConversation } from '../../window/navigation';
 import { useWindow } from '../../window/window-state';
 import { ConversationItem } from './conversation-item';
 import styles from './conversation-list.module.css';
-import { deleteConversations } from './conversation-requests';
 import { SelectedChats } from './selected-chats';
 
 /** A search finds the others. Thousands at once would be laid out again with each change. */
@@ -39,13 +39,7 @@ export function ConversationList({ groups }: { readonly groups: readonly Convers
   };
 
   const list = useRef<HTMLUListElement>(null);
-  const hadFocus = useRef(false);
-  // What had the focus may have just been deleted or renamed away: without this, the keyboard starts over at the top.
-  useLayoutEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) {
-      list.current?.querySelector<HTMLElement>('[data-conversation][tabindex="0"]')?.focus();
-    }
-  });
+  const heldFocus = useHeldFocus(list, '[data-conversation][tabindex="0"]');
 
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-conversation]')?.dataset.conversation;
@@ -74,18 +68,7 @@ export function ConversationList({ groups }: { readonly groups: readonly Convers
 
   return (
     <>
-      <ul
-        ref={list}
-        className={styles.list}
-        aria-label="Conversations"
-        onKeyDown={onKeyDown}
-        onFocus={() => {
-          hadFocus.current = true;
-        }}
-        onBlur={() => {
-          hadFocus.current = false;
-        }}
-      >
+      <ul ref={list} className={styles.list} aria-label="Conversations" onKeyDown={onKeyDown} {...heldFocus}>
         {shown.map(({ label, conversations }) =>
           conversations.map((conversation, index) => (
             <li key={conversation.id} className={styles.row}>

@@ -3,21 +3,15 @@ import { request } from '../../bridge';
 import { offerFile, shown } from '../../ui/feedback/answers';
 import { showDone, showUndo } from '../../ui/feedback/toasts';
 import { openConversation } from '../../window/navigation';
-import { dropConversation, setConversation } from '../../window/window-state';
+import { setConversation } from '../../window/window-state';
 
 export async function pinConversation({ id, isPinned }: Conversation): Promise<void> {
   const answer = await request('conversation:set-pinned', { id, isPinned: !isPinned });
   if (shown(answer)) setConversation(answer.value);
 }
 
-export async function archiveConversation({ id, isArchived }: Conversation): Promise<void> {
-  const set = async (to: boolean) => {
-    const answer = await request('conversation:set-archived', { id, isArchived: to });
-    if (shown(answer)) setConversation(answer.value);
-    return answer.ok;
-  };
-  if (!(await set(!isArchived))) return;
-  showUndo(isArchived ? 'Chat unarchived' : 'Chat archived', () => void set(isArchived));
+export function archiveConversation(conversation: Conversation): Promise<void> {
+  return archiveConversations([conversation], !conversation.isArchived);
 }
 
 /** Several as one, with one undo; a temporary chat cannot be archived and stays. */
@@ -40,30 +34,9 @@ export async function archiveConversations(all: readonly Conversation[], isArchi
   if (done.length > 0) showUndo(words(done.length), () => void set(done, !isArchived));
 }
 
-/** The same; a temporary chat ends, and no undo brings it back. */
-export async function deleteConversations(all: readonly Conversation[]): Promise<void> {
-  const done: Conversation[] = [];
-  for (const conversation of all) {
-    const answer = await request('conversation:delete', { id: conversation.id });
-    if (!shown(answer)) break;
-    dropConversation(conversation.id);
-    if (!conversation.isTemporary) done.push(conversation);
-  }
-  if (done.length === 0) return;
-  showUndo(WORDS.deleted(done.length), async () => {
-    for (const { id } of done) {
-      const answer = await request('conversation:restore', { id });
-      if (!shown(answer)) return;
-      setConversation(answer.value);
-    }
-  });
-}
-
 const WORDS = {
   archived: (count: number) => (count === 1 ? 'Chat archived' : `${count} chats archived`),
   unarchived: (count: number) => (count === 1 ? 'Chat unarchived' : `${count} chats unarchived`),
-  deleted: (count: number) =>
-    count === 1 ? 'Chat moved to Recently deleted' : `${count} chats moved to Recently deleted`,
 } as const;
 
 export async function duplicateConversation({ id }: Conversation): Promise<void> {

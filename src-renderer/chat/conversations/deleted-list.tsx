@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { DeletedConversation } from '../../../src-preload/contract/conversations';
 import { Button } from '../../ui/controls/button';
 import { moveFocus } from '../../ui/keyboard/move-focus';
+import { useHeldFocus } from '../../ui/keyboard/use-held-focus';
 import { daysLeft } from '../../ui/text/times';
 import group from './conversation-list.module.css';
 import styles from './deleted-list.module.css';
@@ -16,13 +17,7 @@ type Props = {
 /** Deleted chats with the days that are left to restore them; the arrows go from one to the next. */
 export function DeletedList({ chats, onChange }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const hadFocus = useRef(false);
-  // The row that had the focus may be gone: without this, the keyboard starts over at the top.
-  useLayoutEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) {
-      list.current?.querySelector<HTMLElement>('[data-row]')?.focus();
-    }
-  });
+  const heldFocus = useHeldFocus(list, '[data-row]');
   const now = Date.now();
   const deleteNow = async (ids: readonly string[]) => {
     if (await deleteChatsNow(ids)) await onChange();
@@ -33,18 +28,7 @@ export function DeletedList({ chats, onChange }: Props) {
         Recently deleted
       </h2>
       <p className={styles.note}>Hearth keeps deleted chats for 30 days. No search and no other chat uses them.</p>
-      <ul
-        ref={list}
-        className={styles.list}
-        aria-labelledby={TITLE}
-        onKeyDown={moveFocus}
-        onFocus={() => {
-          hadFocus.current = true;
-        }}
-        onBlur={() => {
-          hadFocus.current = false;
-        }}
-      >
+      <ul ref={list} className={styles.list} aria-labelledby={TITLE} onKeyDown={moveFocus} {...heldFocus}>
         {chats.map(({ id, title, goneAt }) => (
           <li key={id} className={styles.item}>
             <span className={styles.names}>

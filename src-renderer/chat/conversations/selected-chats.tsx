@@ -2,7 +2,8 @@ import { Archive, ArchiveRestore, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { Button } from '../../ui/controls/button';
-import { archiveConversations, deleteConversations } from './conversation-requests';
+import { deleteConversations } from '../../window/navigation';
+import { archiveConversations } from './conversation-requests';
 import styles from './selected-chats.module.css';
 
 type Props = { readonly chats: readonly Conversation[]; readonly onDone: () => void };
