@@ -1,6 +1,7 @@
-import { extname, join } from 'node:path';
-import { app, BrowserWindow, clipboard, dialog, type OpenDialogOptions, type SaveDialogOptions, shell } from 'electron';
+import { extname } from 'node:path';
+import { clipboard, shell } from 'electron';
 import type { HandoffDesktop } from '../../handoff/handoffs';
+import { pickExisting, pickNew } from './pick';
 
 const MARKDOWN = [{ name: 'Markdown', extensions: ['md'] }];
 
@@ -12,20 +13,6 @@ export const handoffDesktop: HandoffDesktop = {
     if (extname(path).toLowerCase() === '.md' && (await shell.openPath(path)) === '') return;
     shell.showItemInFolder(path);
   },
-  pickNew: async (suggestedName) => {
-    const options: SaveDialogOptions = {
-      title: 'Hand off to a file',
-      defaultPath: join(app.getPath('documents'), suggestedName),
-      filters: MARKDOWN,
-    };
-    const window = BrowserWindow.getFocusedWindow();
-    const { filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
-    return filePath === undefined || filePath === '' ? null : filePath;
-  },
-  pickExisting: async () => {
-    const options: OpenDialogOptions = { title: 'Open a handoff', properties: ['openFile'], filters: MARKDOWN };
-    const window = BrowserWindow.getFocusedWindow();
-    const { filePaths } = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
-    return filePaths[0] ?? null;
-  },
+  pickNew: (suggestedName) => pickNew(suggestedName, { title: 'Hand off to a file', filters: MARKDOWN }),
+  pickExisting: () => pickExisting({ title: 'Open a handoff', properties: ['openFile'], filters: MARKDOWN }),
 };

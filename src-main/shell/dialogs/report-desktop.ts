@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
-import { join } from 'node:path';
-import { app, BrowserWindow, dialog, type SaveDialogOptions, shell } from 'electron';
+import { app, shell } from 'electron';
 import { versionsHere } from '../system/versions';
+import { pickNew } from './pick';
 
 export type ReportDesktop = {
   readonly system: () => {
@@ -17,16 +17,7 @@ export type ReportDesktop = {
 /** What a report says of this computer, and the system's own ways to save it and to read the log. */
 export const reportDesktop: ReportDesktop = {
   system: () => ({ versions: versionsHere(), memoryBytes: totalmem(), locale: app.getLocale() }),
-  pickNew: async (name) => {
-    const options: SaveDialogOptions = {
-      title: 'Save a report',
-      defaultPath: join(app.getPath('documents'), name),
-      filters: [{ name: 'Text', extensions: ['txt'] }],
-    };
-    const window = BrowserWindow.getFocusedWindow();
-    const { filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
-    return filePath === undefined || filePath === '' ? null : filePath;
-  },
+  pickNew: (name) => pickNew(name, { title: 'Save a report', filters: [{ name: 'Text', extensions: ['txt'] }] }),
   // Where no program reads such files, the folder shows it.
   openLog: async (file) => {
     if ((await shell.openPath(file)) !== '') shell.showItemInFolder(file);
