@@ -95,6 +95,8 @@ const ROOMS: readonly Room[] = [
   leaf('src-main/language/probe.ts', [...MACHINE, '../store/open', '../recall/search', '../settings/schema']),
   leaf('src-main/model/probe.ts', [...MACHINE, '../store/open', '../inference/embedder']),
   leaf('src-main/model/ollama/probe.ts', ['electron', 'better-sqlite3', '../../store/open'], ['ollama', 'undici']),
+  leaf('src-main/model/openai/probe.ts', [...MACHINE, '../../store/open'], ['../wire/link']),
+  leaf('src-main/model/wire/probe.ts', ['electron', 'better-sqlite3', '../../store/open'], ['undici']),
   leaf('src-main/privacy/probe.ts', [...MACHINE, '../store/open']),
   leaf('src-main/settings/probe.ts', [...MACHINE, '../store/open']),
   leaf('src-main/trace/probe.ts', [...MACHINE, '../store/open']),

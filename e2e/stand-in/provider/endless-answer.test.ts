@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { MOST_ANSWER_BYTES } from '../../../src-main/model/ollama/answer-size.ts';
 import type { ModelEvent } from '../../../src-main/model/types.ts';
+import { MOST_ANSWER_BYTES } from '../../../src-main/model/wire/answer-size.ts';
 import { listenOnLoopback } from '../../fixtures/loopback.ts';
 import { trustedProvider } from './collect.ts';
 

@@ -1,106 +1,23 @@
 import type { ChatRequest, ModelEvent } from '../types';
-import { AnswerSize, MOST_ANSWER_CALLS } from './answer-size';
+import { streamChat } from '../wire/chat';
+import type { Link } from '../wire/link';
 import { chatBody } from './body';
 import { eventsOf } from './chunk';
-import { explain, say } from './errors';
-import { CutFailure } from './failures';
-import { createClient, follow, type OllamaLink } from './link';
+import { createClient } from './link';
 import { isLoading } from './loading';
 
-/** So many equal pieces in a row, and then no last line, is how the server gives up on a model that repeats itself. */
-const repeatedPieces = 20;
-
-/**
- * One answer as a stream of events. The caller stops it by the signal, at any moment, also before the first header: that closes
- * the connection, which is what ends the work on the server. Leaving the loop early closes it too.
- */
-export async function* chatWithOllama(
-  link: OllamaLink,
-  request: ChatRequest,
-  signal: AbortSignal,
-): AsyncGenerator<ModelEvent, void, undefined> {
-  const place = link.place();
-  if (!place.ok) return yield { kind: 'failed', error: place.error };
-  const { host } = place.value;
-  const stop = new AbortController();
-  const unfollow = follow(signal, stop);
-  const repeats = new Repeats();
-  const size = new AnswerSize();
-  let isWhole = false;
-  try {
-    const answer = createClient(link, place.value, stop.signal).chat(chatBody(request));
-    if (await isSlowToLoad(link, request, { answer, signal: stop.signal })) yield { kind: 'loading' };
-    for await (const chunk of await answer) {
-      for (const event of eventsOf(chunk)) {
-        repeats.note(event);
-        if (event.kind === 'done') isWhole = true;
-        const { taken, isFull } = size.take(event);
-        if (taken !== null) yield taken;
-        if (isFull === 'bytes') return yield FULL;
-        if (isFull === 'calls') return yield { kind: 'failed', error: tooManyCalls(request.model) };
-      }
-    }
-  } catch (failure) {
-    if (signal.aborted) yield { kind: 'stopped' };
-    else if (!isWhole) yield { kind: 'failed', error: explainChat(failure) };
-  } finally {
-    unfollow();
-    if (!isWhole) stop.abort();
-  }
-
-  function explainChat(failure: unknown) {
-    if (failure instanceof CutFailure && repeats.count >= repeatedPieces) {
-      const sentence = `${request.model} repeated itself without end, so Ollama stopped it. Regenerate, or ask in other words.`;
-      return say('repeating', sentence, failure.message);
-    }
-    return explain(failure, { host, model: request.model });
-  }
-}
-
-const FULL: ModelEvent = {
-  kind: 'done',
-  reason: 'size',
-  promptTokens: 0,
-  answerTokens: 0,
-  promptMs: 0,
-  answerMs: 0,
-  loadMs: 0,
-};
-
-function tooManyCalls(model: string) {
-  const sentence = `${model} asked for more tools at once than Hearth runs (${MOST_ANSWER_CALLS}), so it was stopped. Try again, or choose another model.`;
-  return say('too_many_calls', sentence);
-}
-
-/** Counts equal pieces in a row as the server does: without the space around them. */
-class Repeats {
-  #last = '';
-  count = 0;
-
-  note(event: ModelEvent): void {
-    if (event.kind !== 'text' && event.kind !== 'thinking') return;
-    const piece = event.text.trim();
-    this.count = piece === this.#last ? this.count + 1 : 0;
-    this.#last = piece;
-  }
-}
-
-/** Waits for the answer to begin, and looks after a while whether the model is being loaded. */
-async function isSlowToLoad(
-  link: OllamaLink,
-  request: ChatRequest,
-  { answer, signal }: { readonly answer: Promise<unknown>; readonly signal: AbortSignal },
-): Promise<boolean> {
-  const begun = answer.then(
-    () => 'begun' as const,
-    () => 'begun' as const,
+export function chatWithOllama(link: Link, request: ChatRequest, signal: AbortSignal): AsyncIterable<ModelEvent> {
+  return streamChat(
+    link,
+    {
+      ask: async (place, stop) => eventsIn(await createClient(link, place, stop).chat(chatBody(request))),
+      isLoading: (stop) => isLoading(link, request, stop),
+    },
+    request,
+    signal,
   );
-  let timer: NodeJS.Timeout | undefined;
-  const quiet = new Promise<'quiet'>((resolve) => {
-    timer = setTimeout(resolve, link.loadingAfterMs, 'quiet');
-  });
-  const first = await Promise.race([begun, quiet]);
-  clearTimeout(timer);
-  if (first === 'begun') return false;
-  return (await Promise.race([begun, isLoading(link, request, signal)])) === true;
+}
+
+async function* eventsIn(chunks: AsyncIterable<unknown>): AsyncGenerator<ModelEvent> {
+  for await (const chunk of chunks) yield* eventsOf(chunk);
 }

@@ -1,6 +1,6 @@
 import type { ChatDone, ModelEvent, ToolCall } from '../types';
-import { AnswerFailure } from './failures';
-import { durationInMs, tokenCount } from './numbers';
+import { AnswerFailure } from '../wire/failures';
+import { durationInMs, tokenCount } from '../wire/numbers';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,5 @@
-import { AnswerFailure, CutFailure, LineFailure } from './failures';
+import { errorText } from '../wire/error-words';
+import { AnswerFailure, CutFailure, LineFailure } from '../wire/failures';
 
 export type LineLimits = { readonly maxLineBytes: number };
 
@@ -106,15 +107,6 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
       : null;
   } catch {
     return null;
-  }
-}
-
-export function errorText(error: unknown): string {
-  if (typeof error === 'string') return error;
-  try {
-    return JSON.stringify(error);
-  } catch {
-    return 'an error that is nested too deeply to be read';
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModelDetails, ModelEntry, RunningModel } from '../types';
-import { AnswerFailure } from './failures';
-import { byteCount, windowLength } from './numbers';
+import { AnswerFailure } from '../wire/failures';
+import { byteCount, windowLength } from '../wire/numbers';
 
 /** More than anybody has installed; reading, sorting and drawing them would hold the window up. */
 export const MOST_MODELS = 2_000;

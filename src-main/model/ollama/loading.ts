@@ -1,13 +1,14 @@
 import type { ChatRequest, RunningModel } from '../types';
-import { askOnce, type OllamaLink } from './link';
+import type { Link } from '../wire/link';
+import { askOllama } from './link';
 import { readPs } from './lists';
 
 /** Clocks and rounding: less than the wait before anybody asks. */
 const slackMs = 500;
 
 /** Whether the server, silent for a while, is still loading the model that was asked for. */
-export async function isLoading(link: OllamaLink, request: ChatRequest, signal: AbortSignal): Promise<boolean> {
-  const running = await askOnce(link, {
+export async function isLoading(link: Link, request: ChatRequest, signal: AbortSignal): Promise<boolean> {
+  const running = await askOllama(link, {
     signal,
     limitMs: link.probeLimitMs,
     ask: async (client) => readPs(await client.ps()),

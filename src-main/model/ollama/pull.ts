@@ -1,14 +1,16 @@
 import type { ProgressResponse } from 'ollama';
 import { isLoopback } from '../server/host';
 import type { ModelError, PullEvent } from '../types';
-import { explain, say } from './errors';
-import { LineFailure } from './failures';
-import { createClient, follow, type OllamaLink } from './link';
-import { byteCount } from './numbers';
+import { say } from '../wire/error-words';
+import { explain } from '../wire/errors';
+import { LineFailure } from '../wire/failures';
+import { follow, type Link } from '../wire/link';
+import { byteCount } from '../wire/numbers';
+import { createClient, OLLAMA } from './link';
 
 /** The download of a model. Stopping it by the signal keeps what has come; asking again goes on from there. */
 export async function* pullFromOllama(
-  link: OllamaLink,
+  link: Link,
   name: string,
   signal: AbortSignal,
 ): AsyncGenerator<PullEvent, void, undefined> {
@@ -52,7 +54,7 @@ function progressOf(line: ProgressResponse): PullEvent {
 const LONGEST_STATUS = 300;
 
 function explainPull(failure: unknown, host: string, name: string): ModelError {
-  if (!(failure instanceof LineFailure)) return explain(failure, { host, model: name });
+  if (!(failure instanceof LineFailure)) return explain(failure, { host, words: OLLAMA, model: name });
   return say('pull_failed', pullSentence(failure.message, name), failure.message);
 }
 

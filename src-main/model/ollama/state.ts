@@ -1,7 +1,8 @@
 import { isLoopback } from '../server/host';
 import type { ModelEntry, ModelError, ServerState } from '../types';
-import { AnswerFailure, ForeignFailure } from './failures';
-import { askOnce, type OllamaLink } from './link';
+import { AnswerFailure, ForeignFailure } from '../wire/failures';
+import type { Link } from '../wire/link';
+import { askOllama } from './link';
 import { countTags, MOST_MODELS, readTags } from './lists';
 
 /** Whether the program is on this computer, for the case that nothing answers. */
@@ -14,7 +15,7 @@ type Silence = {
   readonly answered: Set<string>;
 };
 
-export async function stateOfOllama(link: OllamaLink, silence: Silence, signal?: AbortSignal): Promise<ServerState> {
+export async function stateOfOllama(link: Link, silence: Silence, signal?: AbortSignal): Promise<ServerState> {
   const place = link.place();
   if (!place.ok) {
     const { code, sentence } = place.error;
@@ -25,14 +26,14 @@ export async function stateOfOllama(link: OllamaLink, silence: Silence, signal?:
   }
   const { host } = place.value;
   const limitMs = link.probeLimitMs;
-  const version = await askOnce(link, {
+  const version = await askOllama(link, {
     signal,
     limitMs,
     ask: async (client) => versionOf(await client.version()),
   });
   if (!version.ok) return silentState(host, version.error, silence);
   silence.answered.add(host);
-  const models = await askOnce(link, {
+  const models = await askOllama(link, {
     signal,
     limitMs,
     ask: async (client) => {

@@ -1,12 +1,18 @@
 import type { ModelError, ModelErrorCode } from '../types';
+import type { ServerWords } from './server-words';
 
-type Cause = { readonly codes: RegExp; readonly code: ModelErrorCode; readonly sentence: (host: string) => string };
+type Cause = {
+  readonly codes: RegExp;
+  readonly code: ModelErrorCode;
+  readonly sentence: (host: string, words: ServerWords) => string;
+};
 
 const causes: readonly Cause[] = [
   {
     codes: /^ECONNREFUSED$/,
     code: 'unreachable',
-    sentence: (host) => `Nothing answers at ${host}. Start Ollama, or correct its address in Settings, then try again.`,
+    sentence: (host, { within }) =>
+      `Nothing answers at ${host}. Start ${within}, or correct its address in Settings, then try again.`,
   },
   {
     codes: /^(ENOTFOUND|EAI_AGAIN|EAI_FAIL|EAI_NONAME)$/,
@@ -45,26 +51,27 @@ const causes: readonly Cause[] = [
   {
     codes: /^HPE_[A-Z_]+$/,
     code: 'not_ollama',
-    sentence: (host) => `Something answers at ${host}, but it is not Ollama. Check the address in Settings.`,
+    sentence: (host, { isNot }) => `Something answers at ${host}, but ${isNot}. Check the address in Settings.`,
   },
   {
     codes: /^(ECONNRESET|EPIPE|ECONNABORTED|UND_ERR_SOCKET|UND_ERR_RES_CONTENT_LENGTH_MISMATCH)$/,
     code: 'connection_lost',
-    sentence: (host) => `The connection to Ollama at ${host} was lost. Check that it is still running, then try again.`,
+    sentence: (host, { within }) =>
+      `The connection to ${within} at ${host} was lost. Check that it is still running, then try again.`,
   },
   {
     codes: /^(UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/,
     code: 'timed_out',
-    sentence: (host) => `Ollama at ${host} took too long to answer. Try again.`,
+    sentence: (host, { first }) => `${first} at ${host} took too long to answer. Try again.`,
   },
 ];
 
 /** What the network or the TLS layer threw, by the innermost error's code. */
-export function explainConnection(failure: unknown, host: string): ModelError {
+export function explainConnection(failure: unknown, host: string, words: ServerWords): ModelError {
   const codes = [...codesOf(failure)];
   for (const code of codes) {
     const cause = causes.find((each) => each.codes.test(code));
-    if (cause) return { code: cause.code, sentence: cause.sentence(host), detail: code };
+    if (cause) return { code: cause.code, sentence: cause.sentence(host, words), detail: code };
   }
   const detail = failure instanceof Error ? failure.message : String(failure);
   return { code: 'other', sentence: `The request to ${host} failed. Try again.`, detail: detail.slice(0, 500) };

@@ -6,12 +6,14 @@ export class StatusFailure extends Error {
   constructor(
     readonly status: number,
     readonly text: string,
+    /** How long the server asks to be left alone, in seconds. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(`status ${status}`);
   }
 }
 
-/** Whatever answered, it does not speak as Ollama does. */
+/** Whatever answered, it does not speak as a server of its kind does. */
 export class ForeignFailure extends Error {
   override readonly name = 'ForeignFailure';
 }
@@ -21,7 +23,7 @@ export class AnswerFailure extends Error {
   override readonly name = 'AnswerFailure';
 }
 
-/** An `{"error":...}` line in a stream that had begun well. */
+/** An error that the server reports in a stream that had begun well. */
 export class LineFailure extends Error {
   override readonly name = 'LineFailure';
 }

@@ -14,6 +14,7 @@ export type Answer = {
   readonly status: number;
   /** Empty where there is none. */
   readonly contentType: string;
+  readonly retryAfter: string;
   readonly body: ReadableStream<Uint8Array>;
 };
 
@@ -47,7 +48,12 @@ export function askOverHttp(asking: Asking): Promise<Answer> {
         onHeaders: (status, headers, resume) => {
           if (status < 200) return true;
           bytes.resume = resume;
-          resolve({ status, contentType: contentTypeIn(headers), body: bytes.stream(() => abort()) });
+          resolve({
+            status,
+            contentType: headerIn('content-type', headers),
+            retryAfter: headerIn('retry-after', headers),
+            body: bytes.stream(() => abort()),
+          });
           return true;
         },
         onData: (chunk) => bytes.add(chunk),
@@ -64,11 +70,9 @@ export function askOverHttp(asking: Asking): Promise<Answer> {
   });
 }
 
-/** Names and values in turn. */
-function contentTypeIn(headers: readonly Buffer[]): string {
-  const values = headers.filter(
-    (_, at) => at % 2 === 1 && headers[at - 1]?.toString().toLowerCase() === 'content-type',
-  );
+/** Of headers whose names and values come in turn. */
+function headerIn(name: string, headers: readonly Buffer[]): string {
+  const values = headers.filter((_, at) => at % 2 === 1 && headers[at - 1]?.toString().toLowerCase() === name);
   return values.map((value) => value.toString('latin1')).join();
 }
 
