@@ -39,7 +39,7 @@ test('the log holds no word of a conversation and no credential, not even when a
     await expect(shown).toContainText('ollama_state');
     const text = await shown.textContent();
     await page.getByRole('button', { name: 'Save…', exact: true }).click();
-    await expect(page.getByText('The report is saved as report.txt.')).toBeVisible();
+    await expect(page.getByText(`The report is in ${report}.`)).toBeVisible();
     expect(readFileSync(report, 'utf8')).toBe(text);
     for (const content of ['quokka', password, dataFolder]) expect(text).not.toContain(content);
   });

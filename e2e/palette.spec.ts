@@ -57,6 +57,13 @@ test('the palette has every command of the window', async ({ launch, dataFolder 
       dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
     }, backup);
     await choose('Export everything as one file…');
+    await expect(notice('all.zip')).toBeVisible();
+    // A file is where it is, whichever workspace is open.
+    await page.evaluate(async () => {
+      const opened = await window.hearth.request('workspace:list', {});
+      await window.hearth.request('workspace:make', { name: 'Elsewhere' });
+      if (opened.ok) await window.hearth.request('workspace:use', { id: opened.value.openId });
+    });
     await notice('all.zip').getByRole('button', { name: 'Show in folder' }).click();
     await expect.poll(() => app.evaluate(() => Reflect.get(globalThis, 'shown'))).toBe(backup);
     await expect(notice('all.zip')).toBeHidden();

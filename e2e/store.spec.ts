@@ -41,6 +41,11 @@ async function useAndBackUp(launch: () => Promise<Hearth>, dataFolder: string): 
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
+const SHOTS = process.env.HEARTH_SHOTS;
+const shoot = async (page: Page, name: string) => {
+  if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+};
+
 test.describe('a damaged database', () => {
   test('is kept, and the conversation comes back from the backup', async ({ launch, dataFolder }) => {
     await useAndBackUp(() => launch({ settings: READY }), dataFolder);
@@ -63,8 +68,22 @@ test.describe('a damaged database', () => {
 
   test('without a backup can be begun again, and only after a word', async ({ launch, dataFolder }) => {
     writeFileSync(join(dataFolder, 'hearth.db'), 'what a broken disk left');
-    const { page } = await launch();
+    const { app, page } = await launch();
     await expect(page.getByText('There is no good backup of it.')).toBeVisible();
+    // Who cannot open Hearth needs the report most.
+    await page.getByRole('button', { name: 'Save a report…' }).click();
+    await expect(page.getByRole('region', { name: 'Report' })).toContainText('Closed: damaged');
+    const report = join(dataFolder, 'report.txt');
+    await app.evaluate(({ dialog }, filePath) => {
+      Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
+    }, report);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save…' }).click();
+    await expect(page.getByText(`The report is in ${report}.`)).toBeVisible();
+    expect(readFileSync(report, 'utf8')).toContain('Closed: damaged');
+    await expect(page.getByRole('button', { name: 'Save a report…' })).toBeFocused();
+    await page.getByRole('button', { name: 'Copy details' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await shoot(page, 'damaged');
     expect(readdirSync(dataFolder).filter((name) => name.startsWith('hearth.db'))).toEqual(['hearth.db']);
     await page.getByRole('button', { name: 'Start empty' }).click();
     await expect(page.getByText(/It keeps the old database as/)).toBeVisible();
@@ -84,11 +103,6 @@ test.describe('a damaged database', () => {
 });
 
 test.describe('whatever throws while opening ends on the page that helps', () => {
-  const SHOTS = process.env.HEARTH_SHOTS;
-  const shoot = async (page: Page, name: string) => {
-    if (SHOTS) await page.screenshot({ path: join(SHOTS, `${name}.png`) });
-  };
-
   test('a folder or a pipe in the place of the database', async ({ launch, dataFolder }) => {
     const file = join(dataFolder, 'hearth.db');
     for (const [name, make] of [
@@ -100,7 +114,10 @@ test.describe('whatever throws while opening ends on the page that helps', () =>
       make();
       const { page, quit } = await launch();
       await expect(page.getByText(`(${name} is in the place of its file)`)).toBeVisible();
-      await expect(page.getByRole('button')).toHaveText(['Start empty', 'Try again', 'Quit']);
+      await expect(page.getByRole('button')).toHaveText([
+        ...['Start empty', 'Try again', 'Quit'],
+        ...['Copy details', 'Open log', 'Save a report…'],
+      ]);
       await shoot(page, name);
       await quit();
     }

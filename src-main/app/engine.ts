@@ -2,6 +2,7 @@ import type { Emit, Handlers } from '../../src-preload/contract';
 import type { Capture } from '../../src-preload/contract/capture';
 import type { Destination } from '../../src-preload/contract/desktop';
 import type { Questions } from '../consent/questions';
+import type { WrittenFiles } from '../disk/written-files';
 import type { HandoffDesktop } from '../handoff/handoffs';
 import type { Log } from '../log/log';
 import type { SecretBox } from '../model/server/server-headers';
@@ -30,6 +31,7 @@ export type EngineOptions = {
   /** The built `maintenance-worker`. */
   readonly maintenanceScript: string;
   readonly dialogs: FileDialogs;
+  readonly written: Pick<WrittenFiles, 'note'>;
   readonly printing: Printing;
   readonly folders: FolderDialogs;
   readonly handoffDesktop: HandoffDesktop;

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Emit } from '../../src-preload/contract';
 import { createQuestions } from '../consent/questions';
+import { openWrittenFiles } from '../disk/written-files';
 import { AppError } from '../errors';
 import type { Log } from '../log/log';
 import { createDesktop, type Desktop } from '../shell/desktop';
 import { consentDialog } from '../shell/dialogs/consent-dialog';
-import { fileDialogs } from '../shell/dialogs/file-dialogs';
+import { fileDialogs, showInFolder } from '../shell/dialogs/file-dialogs';
 import { folderDialogs } from '../shell/dialogs/folder-dialogs';
 import { handoffDesktop } from '../shell/dialogs/handoff-desktop';
 import { reportDesktop } from '../shell/dialogs/report-desktop';
@@ -104,6 +106,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     const isSmoke = process.argv.includes('--smoke');
     const questions = createQuestions(consentDialog, () => Date.now());
     const file = databaseFile(dataFolder);
+    const written = openWrittenFiles({ newId: randomUUID, showInFolder });
     const options: EngineOptions = {
       ...builtParts(appFolder()),
       databaseFile: file,
@@ -114,6 +117,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       secrets: systemSecrets,
       questions,
       dialogs: fileDialogs,
+      written,
       printing: printingOf(front.contents),
       folders: folderDialogs,
       handoffDesktop,
@@ -155,6 +159,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       problem: host.problem,
       emit,
       questions,
+      showFile: written.show,
       onReady: () => {
         front.setReady();
         if (isSmoke) reportSmoke();
@@ -169,6 +174,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     });
     const report = deferred.reportHandlers({
       desktop: reportDesktop,
+      written,
       databaseFile: file,
       logFolder,
       problem: host.problem,

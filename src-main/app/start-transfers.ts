@@ -11,7 +11,10 @@ import { importThread } from '../transfer/import-thread';
 import { createTransfers } from '../transfer/transfers';
 import type { EngineOptions } from './engine';
 
-export type TransferParts = Pick<EngineOptions, 'databaseFile' | 'importScript' | 'dialogs' | 'printing'> & {
+export type TransferParts = Pick<
+  EngineOptions,
+  'databaseFile' | 'importScript' | 'dialogs' | 'written' | 'printing'
+> & {
   readonly deps: ImportedPorts & ClockAndIds & { readonly store: Store };
   readonly memory: Memory;
   readonly removeChat: (id: string) => void;

@@ -42,6 +42,7 @@ export type AppContext = Pick<
   | 'isSavingPower'
   | 'dialogs'
   | 'printing'
+  | 'written'
   | 'folders'
   | 'handoffDesktop'
 > & {
@@ -195,6 +196,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     databaseFile,
     importScript: context.importScript,
     dialogs: context.dialogs,
+    written: context.written,
     emit,
     timeZone,
   });

@@ -46,10 +46,10 @@ export function testWorkspaces() {
     isInjectionOff: false,
     log: { event: () => undefined, error: () => undefined },
     printing: { pdf: async () => new Uint8Array(), print: async () => undefined },
+    written: { note: () => '' },
     dialogs: {
       pick: async () => null,
       save: async () => null,
-      showInFolder: () => undefined,
       startAgain: () => undefined,
     },
     folders: {

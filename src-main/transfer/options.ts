@@ -1,6 +1,7 @@
 import type { Emit } from '../../src-preload/contract';
 import type { WorkingEntry } from '../../src-preload/contract/memory';
 import type { Questions } from '../consent/questions';
+import type { WrittenFiles } from '../disk/written-files';
 import type { Store } from '../store/store';
 import type { RenderWorking } from './backup/for-people';
 import type { ForeignMemory } from './formats/item';
@@ -13,6 +14,7 @@ export type TransferOptions = {
   readonly workspaceId: string;
   readonly databaseFile: string;
   readonly dialogs: FileDialogs;
+  readonly written: Pick<WrittenFiles, 'note'>;
   readonly printing: Printing;
   readonly imports: ThreadImports;
   readonly propose: Pick<ProposeMemories, 'weigh'> & {
@@ -47,8 +49,6 @@ export type FileDialogs = {
     readonly name: string;
     readonly kind: 'zip' | 'folder' | 'markdown' | 'pdf';
   }) => Promise<string | null>;
-  /** Marks it in the system's own view of its folder. */
-  readonly showInFolder: (path: string) => void;
   /** Ends Hearth and starts it again. */
   readonly startAgain: () => void;
 };

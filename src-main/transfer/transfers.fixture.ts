@@ -35,9 +35,9 @@ export async function testTransfers() {
     restarts: 0,
     suggested: '',
     isNo: false,
-    shown: [] as string[],
   };
   const told: unknown[] = [];
+  const noted: string[] = [];
   const asked: Asking[] = [];
   const emit: Emit = (name, payload) => void told.push({ name, payload });
   const deps = {
@@ -60,11 +60,11 @@ export async function testTransfers() {
         answers.suggested = name;
         return answers.save;
       },
-      showInFolder: (path) => void answers.shown.push(path),
       startAgain: () => {
         answers.restarts += 1;
       },
     },
+    written: { note: (path) => String(noted.push(path)) },
     printing: { pdf: async () => Buffer.from('%PDF-1.4 a page'), print: async () => void told.push('printed') },
     imports: {
       ...foreignImports({

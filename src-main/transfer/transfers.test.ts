@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { protectedText } from '../privacy/protect';
 import { openSettings } from '../settings/settings';
-import { chatgptSample, temporaryFolder, written, zipOf } from './samples.fixture';
+import { chatgptSample, written, zipOf } from './samples.fixture';
 import { NOON, testTransfers } from './transfers.fixture';
 
 const said = [
@@ -208,17 +208,4 @@ test('a chat is saved as the PDF that the window laid out, only into a file that
   expect(await readFile(answers.save, 'utf8')).toBe('%PDF-1.4 a page');
   expect(await handlers['export:print']({ conversationId })).toBeNull();
   await expect(handlers['export:pdf']({ conversationId: randomUUID() })).rejects.toThrow('This chat no longer exists.');
-});
-
-test('Show in folder opens only what an export of this run wrote, and says when it is gone', async () => {
-  const { handlers, answers } = await testTransfers();
-  answers.save = join(await temporaryFolder(), 'all.zip');
-  const saved = await handlers['export:backup']({ form: 'zip', of: 'everything' });
-  expect(saved?.path).toBe(answers.save);
-  await handlers['export:show']({ fileId: saved?.fileId ?? '' });
-  expect(answers.shown).toEqual([answers.save]);
-  expect(() => handlers['export:show']({ fileId: randomUUID() })).toThrow('not there any more');
-  await rm(answers.save);
-  expect(() => handlers['export:show']({ fileId: saved?.fileId ?? '' })).toThrow('not there any more');
-  expect(answers.shown).toHaveLength(1);
 });

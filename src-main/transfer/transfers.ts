@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { lstatSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Handlers } from '../../src-preload/contract';
-import type { ImportOutcome, ImportUndone, WrittenFile } from '../../src-preload/contract/transfer';
+import type { WrittenFile } from '../../src-preload/contract/app';
+import type { ImportOutcome, ImportUndone } from '../../src-preload/contract/transfer';
 import { removeLeftoversIn } from '../disk/leftovers';
 import { AppError } from '../errors';
 import { openSnapshot } from '../store/exchange/export-snapshot';
@@ -29,7 +29,7 @@ const CATCH_UP_MS = 60_000;
 
 /** One import or export at a time, each through a dialog of the system. */
 export function createTransfers(options: TransferOptions): Transfers {
-  const { store, workspaceId, databaseFile, dialogs, emit, now, newId, renderWorking } = options;
+  const { store, workspaceId, databaseFile, dialogs, emit, now, renderWorking } = options;
   let picked: Picked | null = null;
   let last: LastImport | null = null;
   const takeBackPorts = { ...options.takeBack, store };
@@ -55,13 +55,10 @@ export function createTransfers(options: TransferOptions): Transfers {
   /** If there is no room for this either, the next start continues. */
   const catchUp = () => void options.imports.finishIndex(new AbortController().signal).catch(() => undefined);
 
-  /** What the exports of this run wrote, by the only name that a window has for it. */
-  const written = new Map<string, string>();
-  const noted = <T extends { readonly path: string }>(outcome: T): T & WrittenFile => {
-    const fileId = newId();
-    written.set(fileId, outcome.path);
-    return { ...outcome, fileId };
-  };
+  const noted = <T extends { readonly path: string }>(outcome: T): T & WrittenFile => ({
+    ...outcome,
+    fileId: options.written.note(outcome.path),
+  });
 
   const workspaceName = () => store.workspaces.list().find(({ id }) => id === workspaceId)?.name ?? 'workspace';
 
@@ -167,14 +164,6 @@ export function createTransfers(options: TransferOptions): Transfers {
       if (path === null) return null;
       await writeWhole(path, renderWorking(entry));
       return noted({ path });
-    },
-    'export:show': ({ fileId }) => {
-      const path = written.get(fileId);
-      if (path === undefined || lstatSync(path, { throwIfNoEntry: false }) === undefined) {
-        throw new AppError('not_found', 'The file is not there any more. Export it again.', { field: 'fileId' });
-      }
-      dialogs.showInFolder(path);
-      return null;
     },
   };
   return { handlers, close: async () => void (await handlers['import:cancel']({})) };

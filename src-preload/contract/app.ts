@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DataProblem } from './backups';
-import { nothing, request } from './declare';
+import { id, nothing, request } from './declare';
 
 export type AppInfo = {
   /** Of Hearth and of what it stands on, by name. */
@@ -13,6 +13,13 @@ export type AppInfo = {
   readonly notices: readonly string[];
   /** Why the database is not open: nothing but `app:*`, `backup:*` and `desktop:quit` is answered then. */
   readonly problem: DataProblem | null;
+};
+
+/** A file or folder that was written where the person picked it, for this run. */
+export type WrittenFile = {
+  readonly path: string;
+  /** Names it towards main: no path comes from a window. */
+  readonly fileId: string;
 };
 
 export type Theme = 'light' | 'dark';
@@ -33,8 +40,10 @@ export const appRequests = {
   /** What somebody who looks for a fault needs, without a word of content, as it would be saved. */
   'app:report': request<{ readonly text: string }>()(nothing),
   /** Saves the report that was shown where the person picks. Null for nowhere. */
-  'app:save-report': request<{ readonly name: string } | null>()(nothing),
+  'app:save-report': request<WrittenFile | null>()(nothing),
   'app:open-log': request<null>()(nothing),
+  /** Marks a file that was written in this run in the system's own view of its folder. */
+  'app:show-file': request<null>()(z.strictObject({ fileId: id })),
   /** Opens an address outside Hearth once main has shown it whole and got a yes. Only `https:` and `mailto:`. */
   'app:open-link': request<null>()(z.strictObject({ url: z.string().max(4096) })),
 };

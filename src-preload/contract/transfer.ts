@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WrittenFile } from './app';
 import { id, nothing, request } from './declare';
 
 export type ImportKind = 'chatgpt' | 'claude' | 'transcript' | 'claude_code' | 'working_memory' | 'hearth_backup';
@@ -88,13 +89,6 @@ export type ImportUndone = {
   readonly kept: readonly string[];
 };
 
-/** A file or folder that an export wrote, for this run. */
-export type WrittenFile = {
-  readonly path: string;
-  /** Names it towards main: no path comes from a window. */
-  readonly fileId: string;
-};
-
 export type BackupOutcome = WrittenFile & {
   readonly files: number;
   readonly bytes: number;
@@ -136,8 +130,6 @@ export const transferRequests = {
   'export:print': request<null>()(z.strictObject({ conversationId: id })),
   /** An entry of recent context in the form that an import reads, into a file that the user picks. */
   'export:working': request<WrittenFile | null>()(z.strictObject({ conversationId: id })),
-  /** Shows in its folder what an export wrote. */
-  'export:show': request<null>()(z.strictObject({ fileId: id })),
 };
 
 export type TransferEvents = {

@@ -18,6 +18,8 @@ export const requestNeeds = {
   'app:report': 'nothing',
   'app:save-report': 'picker',
   'app:open-log': 'nothing',
+  // Only what this run wrote, where the person picked it.
+  'app:show-file': 'nothing',
   'app:open-link': ['link'],
   'backup:list': 'nothing',
   'backup:create': 'nothing',
@@ -195,8 +197,6 @@ export const requestNeeds = {
   // A printer is chosen in the system's own dialog.
   'export:print': 'picker',
   'export:working': 'picker',
-  // Only what an export of this run wrote, where the person picked it.
-  'export:show': 'nothing',
   'handoff:prepare': 'nothing',
   'handoff:ask': 'nothing',
   'handoff:stop': 'nothing',

@@ -84,10 +84,10 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
       ? await bundle('src-main/memory/maintenance/maintenance-worker.ts')
       : join(folder, 'no-maintenance.mjs'),
     printing: { pdf: async () => new Uint8Array(), print: async () => undefined },
+    written: { note: () => '' },
     dialogs: {
       pick: async () => options.pickFile?.() ?? null,
       save: async () => null,
-      showInFolder: () => undefined,
       startAgain: () => undefined,
     },
     folders: {

@@ -1,8 +1,9 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Handlers } from '../../../src-preload/contract';
 import type { DataProblem } from '../../../src-preload/contract/backups';
+import type { WrittenFiles } from '../../disk/written-files';
 import { AppError } from '../../errors';
 import type { ReportDesktop } from '../../shell/dialogs/report-desktop';
 import { logTail } from './log-tail';
@@ -10,6 +11,7 @@ import { type EngineFacts, reportText } from './report-text';
 
 export type ReportOptions = {
   readonly desktop: ReportDesktop;
+  readonly written: Pick<WrittenFiles, 'note'>;
   readonly databaseFile: string;
   readonly logFolder: string;
   readonly problem: () => DataProblem | null;
@@ -47,7 +49,7 @@ export function reportHandlers(
       } catch (error) {
         throw new AppError('not_written', 'The report could not be saved there. Pick another place.', { cause: error });
       }
-      return { name: basename(file) };
+      return { path: file, fileId: options.written.note(file) };
     },
     'app:open-log': async () => {
       mkdirSync(logFolder, { recursive: true });

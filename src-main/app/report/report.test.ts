@@ -45,6 +45,7 @@ const handlers = () =>
       pickNew: async () => saved,
       openLog: async () => undefined,
     },
+    written: { note: () => 'the report' },
     databaseFile: join(folder, 'hearth.db'),
     logFolder: join(folder, 'logs'),
     problem: () => null,
@@ -71,7 +72,7 @@ it('a report made where content is everywhere holds none of it, and is saved as 
   expect(text).toContain('prompt.identity: set');
   expect(text.toLowerCase()).not.toContain(SENTINEL.toLowerCase());
   log.event('memory_cleared', { previous_size_bytes: 1, duration_ms: 0 });
-  expect(await save({})).toEqual({ name: 'report.txt' });
+  expect(await save({})).toEqual({ path: saved, fileId: 'the report' });
   expect(readFileSync(saved, 'utf8')).toBe(text);
 });
 

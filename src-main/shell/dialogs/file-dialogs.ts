@@ -22,7 +22,6 @@ export const fileDialogs: FileDialogs = {
       title: kind === 'markdown' ? 'Share a conversation' : kind === 'pdf' ? 'Save the chat as PDF' : 'Back up Hearth',
       filters: KINDS[kind],
     }),
-  showInFolder: (path) => shell.showItemInFolder(path),
   startAgain: () => {
     // An AppImage runs from a mount that ends with the app: its own file is what starts again.
     const image = process.env.APPIMAGE;
@@ -30,3 +29,8 @@ export const fileDialogs: FileDialogs = {
     app.quit();
   },
 };
+
+/** Marks a file in the system's own view of its folder. */
+export function showInFolder(path: string): void {
+  shell.showItemInFolder(path);
+}

@@ -14,12 +14,13 @@ export type AppHandlerOptions = {
   readonly onDrawn: () => void;
   readonly emit: Emit;
   readonly questions: Questions;
+  readonly showFile: (fileId: string) => void;
 };
 
 /** `app:*`: what the window asks of the desktop. */
 export function appHandlers(
   options: AppHandlerOptions,
-): Pick<Handlers, 'app:info' | 'app:ready' | 'app:drawn' | 'app:open-link'> {
+): Pick<Handlers, 'app:info' | 'app:ready' | 'app:drawn' | 'app:open-link' | 'app:show-file'> {
   nativeTheme.on('updated', () =>
     options.emit('app:theme', { theme: nativeTheme.shouldUseDarkColors ? 'dark' : 'light' }),
   );
@@ -38,6 +39,10 @@ export function appHandlers(
     },
     'app:drawn': () => {
       options.onDrawn();
+      return null;
+    },
+    'app:show-file': ({ fileId }) => {
+      options.showFile(fileId);
       return null;
     },
     'app:open-link': async ({ url }) => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { request } from '../../bridge';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialogs/dialog';
-import { shown } from '../../ui/feedback/answers';
-import { showDone, showFailure } from '../../ui/feedback/toasts';
+import { offerFile, shown } from '../../ui/feedback/answers';
+import { showFailure } from '../../ui/feedback/toasts';
 import styles from './report-dialog.module.css';
 
 /** The report as it would be saved, word for word, before it is. */
@@ -20,7 +20,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
     const answer = await request('app:save-report', {});
     if (!shown(answer)) return;
     if (answer.value === null) return;
-    showDone(`The report is saved as ${answer.value.name}.`);
+    offerFile(`The report is in ${answer.value.path}.`, answer.value);
     onClose();
   };
   return (

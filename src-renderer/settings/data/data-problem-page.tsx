@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { DataProblem } from '../../../src-preload/contract/backups';
 import type { Result } from '../../../src-preload/contract/declare';
 import { request } from '../../bridge';
@@ -8,6 +8,9 @@ import { dayAndTimeInside } from '../../ui/text/times';
 import { announceReady, loadDeferredUi } from '../../window/ready';
 import { useWindow } from '../../window/window-state';
 import styles from './data-problem-page.module.css';
+
+// Not in the window's first piece: hardly anybody ever sees this page.
+const FaultTools = lazy(async () => ({ default: (await import('../about/fault-tools')).FaultTools }));
 
 const titles = {
   damaged: 'The database is damaged',
@@ -23,6 +26,7 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   useEffect(() => announceReady(() => void loadDeferredUi()), []);
+  const info = useWindow((state) => state.info);
   const { backup, isRunning, kind } = problem;
   const canBeginAnew = !isRunning && kind !== 'folder' && kind !== 'too_new';
 
@@ -93,6 +97,25 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
             </Button>
           )}
         </div>
+        <section className={styles.help} aria-labelledby="data-problem-help">
+          <h2 id="data-problem-help">To report this</h2>
+          <p>
+            A report has versions, numbers and the log, and nothing that you wrote. Hearth shows it before you save it.
+          </p>
+          <div className={styles.tools}>
+            <Suspense fallback={null}>
+              <FaultTools
+                copyLabel="Copy details"
+                text={[
+                  titles[kind],
+                  problem.sentence,
+                  ...Object.entries(info?.versions ?? {}).map(([name, version]) => `${name}: ${version}`),
+                ].join('\n')}
+                isCentred
+              />
+            </Suspense>
+          </div>
+        </section>
       </div>
     </main>
   );

@@ -1,5 +1,5 @@
+import type { WrittenFile } from '../../../src-preload/contract/app';
 import type { Result } from '../../../src-preload/contract/declare';
-import type { WrittenFile } from '../../../src-preload/contract/transfer';
 import { request } from '../../bridge';
 import { showFailure, showUndo, showWritten } from './toasts';
 
@@ -11,7 +11,7 @@ export function shown<T>(answer: Result<T>): answer is Extract<Result<T>, { ok: 
 
 /** A file was written where the user picked it: says so, with the way to it. */
 export function offerFile(text: string, { fileId }: WrittenFile): void {
-  const run = async () => shown(await request('export:show', { fileId }));
+  const run = async () => shown(await request('app:show-file', { fileId }));
   showWritten(text, { label: 'Show in folder', run: () => void run() });
 }
 
