@@ -45,38 +45,41 @@ const THEMES = {
 
 test.use({ standInOptions: { models: MODELS } });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`every state stands as it should, ${theme} theme`, async ({ launch, ollama }, info) => {
-    test.setTimeout(400_000);
-    const outside = mkdtempSync(join(tmpdir(), 'hearth-screens-'));
-    ollama.script(...REPLIES);
-    const hearth = await launch({ settings: { 'appearance.theme': theme } });
-    await answerConsent(hearth.app, 'yes');
-    const { app, page } = hearth;
-    page.setDefaultTimeout(10_000);
-    await page.setViewportSize(PICTURE);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const clock = await stopClock(app, page);
-    const baselines = openBaselines(info);
-    const stage = { ...hearth, clock, ollama, folder: outside };
-    for (const { name, show, of, leave } of STATES) {
-      await test.step(name, async () => {
-        // One state that cannot be reached is one failure: the others are looked at all the same.
-        expect.soft(await reached(() => show(stage)), name).toBe('reached');
-        const shown = (await of?.(stage)) ?? page;
+test('every state stands as it should in either theme', async ({ launch, ollama }, info) => {
+  test.setTimeout(400_000);
+  const outside = mkdtempSync(join(tmpdir(), 'hearth-screens-'));
+  ollama.script(...REPLIES);
+  const hearth = await launch();
+  await answerConsent(hearth.app, 'yes');
+  const { app, page } = hearth;
+  page.setDefaultTimeout(10_000);
+  await page.setViewportSize(PICTURE);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const clock = await stopClock(app, page);
+  const baselines = openBaselines(info);
+  const stage = { ...hearth, clock, ollama, folder: outside };
+  for (const { name, show, of, leave } of STATES) {
+    await test.step(name, async () => {
+      // One state that cannot be reached is one failure: the others are looked at all the same.
+      expect.soft(await reached(() => show(stage)), name).toBe('reached');
+      const shown = (await of?.(stage)) ?? page;
+      for (const theme of ['light', 'dark'] as const) {
+        await showTheme(shown, theme);
         await settled(shown);
-        expect.soft(await faultsAtRest(shown), name).toEqual([]);
+        expect.soft(await faultsAtRest(shown), `${name}, ${theme}`).toEqual([]);
         await baselines.compare(shown, name, theme);
         await picture(shown, `${name}-${theme}`);
-        expect.soft(await (theme === 'light' ? findings(shown) : findingsOfColour(shown)), name).toEqual([]);
+        const found = await (theme === 'light' ? findings(shown) : findingsOfColour(shown));
+        expect.soft(found, `${name}, ${theme}`).toEqual([]);
         if (shown === page) await checkLooks(page, name, THEMES[theme]);
-        expect.soft(await reached(async () => leave?.(shown)), `${name}, left`).toBe('reached');
-      });
-    }
-    await hearth.kill();
-    rmSync(outside, { recursive: true, force: true });
-  });
-}
+      }
+      await showTheme(shown, 'light');
+      expect.soft(await reached(async () => leave?.(shown)), `${name}, left`).toBe('reached');
+    });
+  }
+  await hearth.kill();
+  rmSync(outside, { recursive: true, force: true });
+});
 
 test('what is shifted, hidden, covered or cut off is found, by the layout and beside how it was', async ({
   launch,
@@ -119,6 +122,12 @@ async function checkLooks(page: Page, name: string, looks: readonly Look[]): Pro
     if (setSize !== null) await setTextSize(page, setSize);
   }
   await page.setViewportSize(PICTURE);
+}
+
+/** As the system changes it while Hearth runs: what is open stays open. */
+async function showTheme(page: Page, theme: keyof typeof THEMES): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator(`html[data-theme="${theme}"]`)).toBeAttached();
 }
 
 /** Returns what was set before. */
