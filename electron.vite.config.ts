@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { messagesPlugin } from './scripts/locales/plugin.mjs';
 
 /** `official` is Electron 45 (Chromium 146, Node 24); `registry` the Electron 25 that package registries carry. */
 const isRegistry = process.env.HEARTH_RUNTIME === 'registry';
@@ -13,6 +14,7 @@ const external = ['electron', 'better-sqlite3', 'onnxruntime-node', /^node:/];
 
 export default defineConfig({
   main: {
+    plugins: [messagesPlugin()],
     // Its form for Node is one piece of which nothing can be left out, and loads more of Node with it.
     resolve: { alias: { yaml: at('node_modules/yaml/browser/index.js') } },
     build: {
@@ -54,7 +56,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src-renderer'),
-    plugins: [react()],
+    plugins: [react(), messagesPlugin()],
     worker: { format: 'es' },
     resolve: {
       // Its form for browsers sets `style` attributes in a document of its own, which the content policy refuses.

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { messagesPlugin } from './scripts/locales/plugin.mjs';
 
 const include = [
   'src-*/**/*.test.{ts,tsx}',
@@ -20,11 +21,12 @@ const ALONE =
 const alone = globSync(include).filter((file) => ALONE.test(readFileSync(file, 'utf8')));
 
 export default defineConfig({
+  plugins: [messagesPlugin()],
   test: {
     // All cores, where vitest would leave one to a person at the keyboard.
     maxWorkers: '100%',
     globalSetup: 'scripts/suite/temporary.ts',
-    setupFiles: ['scripts/suite/seed.ts'],
+    setupFiles: ['scripts/suite/seed.ts', 'scripts/suite/english.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

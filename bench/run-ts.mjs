@@ -5,6 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { messagesPlugin } from '../scripts/locales/plugin.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const [entry, ...args] = process.argv.slice(2);
@@ -19,6 +20,7 @@ mkdirSync(folder, { recursive: true });
 const bundle = await rolldown({
   input: resolve(root, entry),
   platform: 'node',
+  plugins: [messagesPlugin()],
   external: ['better-sqlite3', 'onnxruntime-node', 'playwright', /^node:/],
   logLevel: 'silent',
 });

@@ -3,6 +3,7 @@ import { run } from './app/run';
 
 /** Piece by piece: between two of them the window can go on starting, which wants this thread again and again. */
 const PIECES = [
+  () => import('./locale/messages'),
   () => import('../src-preload/contract'),
   () => import('./privacy/protect'),
   () => import('./store/opening/data'),

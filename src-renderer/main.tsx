@@ -4,12 +4,14 @@ import '@fontsource-variable/jetbrains-mono/index.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Fragment } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { offerCommands } from './commands/registry';
 import { goToCommands } from './frame/commands/go-to';
 import { hearthCommands } from './frame/commands/hearth';
 import { loadDeferredUi, useDeferredUi } from './frame/use-deferred-ui';
+import { allMessages, startLanguage, useLanguage } from './locale/language';
 import { followMain } from './window/navigation';
 import { startDeferred } from './window/ready';
 import { startWindow } from './window/window-state';
@@ -18,19 +20,32 @@ import { followWorkspaces } from './workspaces/workspace-state';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
+startLanguage();
 startWindow();
 // What has keys; the rest is loaded after the window (`frame/deferred-ui.ts`).
 offerCommands(() => [goToCommands(), hearthCommands()].flat());
 startDeferred(loadDeferredUi);
-on('memory:capped', (fact) => void import('./chat/tools/capped-facts').then(({ tellCapped }) => tellCapped(fact)));
+on('memory:capped', (fact) => {
+  void Promise.all([import('./chat/tools/capped-facts'), allMessages()]).then(([{ tellCapped }]) => tellCapped(fact));
+});
 followWorkspaces();
 followMain();
 createRoot(root).render(
   <CSPProvider disableStyleElements>
-    <App />
-    <Toasts />
+    <InLanguage />
   </CSPProvider>,
 );
+
+/** Another language draws all anew: nothing that was made of texts stays. */
+function InLanguage() {
+  const language = useLanguage();
+  return (
+    <Fragment key={language}>
+      <App />
+      <Toasts />
+    </Fragment>
+  );
+}
 
 function Toasts() {
   const deferred = useDeferredUi();

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadDeferredUi } from './frame/use-deferred-ui';
+import { allMessages } from './locale/language';
 import { checkServer } from './window/window-state';
 
 /** Loaded when somebody goes there: the window starts with what a message needs to be written. */
@@ -16,7 +17,10 @@ export const Onboarding = later(async () => {
 
 /** Each with a boundary of its own: what is already on screen must never be hidden by what is still on its way. */
 function later(load: () => Promise<ComponentType>) {
-  const Page = lazy(async () => ({ default: await load() }));
+  const Page = lazy(async () => {
+    const [page] = await Promise.all([load(), allMessages()]);
+    return { default: page };
+  });
   return () => (
     <Suspense fallback={null}>
       <Page />

@@ -36,7 +36,12 @@ export async function launch({
   const app = await _electron.launch({
     executablePath: runtime.electron,
     args: [...runtime.args],
-    env: { ...(process.env as Record<string, string>), HEARTH_USER_DATA: dataFolder, OLLAMA_HOST: ollamaHost },
+    env: {
+      ...(process.env as Record<string, string>),
+      HEARTH_USER_DATA: dataFolder,
+      HEARTH_LANGUAGE: 'en',
+      OLLAMA_HOST: ollamaHost,
+    },
   });
   const page = await app.firstWindow();
   await page.waitForLoadState('domcontentloaded');

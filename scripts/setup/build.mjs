@@ -6,7 +6,7 @@ import { isRunning } from '../../e2e/runtime/running.mjs';
 import { inProject, SetupError, say, toolEnv, toolNode } from './project.mjs';
 
 /** What the bundles are made of. The models are read at run time, and a test changes no bundle. */
-const INPUTS = ['src-main', 'src-preload', 'src-renderer', 'resources'];
+const INPUTS = ['src-main', 'src-preload', 'src-renderer', 'resources', 'scripts/locales'];
 const CONFIG = ['electron.vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const IGNORED = /(^|[\\/])models([\\/]|$)|\.test\.tsx?$/;
 const STAMP = inProject('out/.fingerprint');

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { messagesPlugin } from '../locales/plugin.mjs';
 
 /**
  * Builds a file of the repository with all it imports, as the app's build does, for a process or a thread of its own.
@@ -14,6 +15,7 @@ export async function bundle(entry: string): Promise<string> {
   const built = await rolldown({
     input: join(root, entry),
     platform: 'node',
+    plugins: [messagesPlugin()],
     external: ['better-sqlite3', /^node:/],
     logLevel: 'silent',
   });

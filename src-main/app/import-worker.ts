@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { v7 } from 'uuid';
+import '../locale/messages';
 import { textRow } from '../assistant/conversations/attachments/accept';
 import { shownName, textType } from '../assistant/conversations/attachments/file-name';
 import { keepFiles as keepAccepted } from '../assistant/conversations/attachments/keep-files';

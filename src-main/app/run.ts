@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Emit } from '../../src-preload/contract';
+import { chooseLanguage, type Language } from '../../src-preload/locale/languages';
 import { createQuestions } from '../consent/questions';
 import { openWrittenFiles } from '../disk/written-files';
 import { AppError } from '../errors';
+import { language, setLanguage } from '../locale/t';
 import type { Log } from '../log/log';
 import { createDesktop, type Desktop } from '../shell/desktop';
 import { consentDialog } from '../shell/dialogs/consent-dialog';
@@ -24,6 +26,7 @@ import { declareScheme, PAGE, serveWindow } from '../shell/pages/protocol';
 import { startEmbedderProcess } from '../shell/system/embedder-process';
 import { savesPower } from '../shell/system/power';
 import { systemSecrets } from '../shell/system/secrets';
+import { systemLanguages } from '../shell/system/system-languages';
 import { createFront } from '../shell/windows/front';
 import { openLastLook } from '../shell/windows/last-look';
 import { preloadFile } from '../shell/windows/main-window';
@@ -42,6 +45,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
   const look = openLastLook(dataFolder);
   let asked = readCommandLine(process.argv);
   let desktop: Desktop | undefined;
+  let hasMenu = false;
   const follow = (argv: readonly string[]) => {
     asked = readCommandLine(argv);
     desktop?.follow(asked);
@@ -72,6 +76,15 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     if (name === 'memory:changed') desktop?.refreshTray();
     desktop?.followAnswers(name, payload);
   };
+  /** Main says its sentences, and the windows show theirs, in this language from now on. */
+  const speak = (setting: Language | 'system') => {
+    const before = language();
+    setLanguage(chooseLanguage(setting, systemLanguages()));
+    if (language() === before) return;
+    emit('app:language', { language: language() });
+    desktop?.refreshTray();
+    if (hasMenu) setMenu();
+  };
   const hardening = { origin, isOffline: page === PAGE };
   declareScheme();
   leaveOutMenu();
@@ -91,9 +104,10 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     });
 
   async function start(): Promise<void> {
+    speak(look.get()?.['appearance.language'] ?? 'system');
     const hardened = hardenDefaultSession(hardening);
     const answerWith = openRouter(origin);
-    const hasPage = serveWindow({ folder: join(appFolder(), 'out/renderer'), look: look.get });
+    const hasPage = serveWindow({ folder: join(appFolder(), 'out/renderer'), look: look.get, language });
     // Started by the desktop or for one capture, Hearth needs no window but the small one.
     if (asked.capture === undefined && !asked.isHidden) front.open();
     // The page goes first: its process takes longest to start. It gets what it begins with between the pieces of the rest.
@@ -140,6 +154,10 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
           front,
           icons: join(appFolder(), 'resources/icons'),
           failed: (error) => logError('spelling_failed', error),
+        });
+        speak(settings.get('appearance.language'));
+        settings.onChange((key, after) => {
+          if (key === 'appearance.language') speak(after[key]);
         });
         void hardened.then(engine.recover).catch((error: unknown) => logError('recovery_failed', error));
       },
@@ -195,6 +213,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     await hardened;
     // Its keys are wanted once there is something to be done with them: what the page asked goes first.
     setMenu();
+    hasMenu = true;
   }
 }
 

@@ -20,6 +20,7 @@ const TREATMENT: Readonly<Record<SettingKey | keyof ProjectSettings, Treatment>>
   'capture.shortcut_seen': 'never',
   'memory.is_paused': 'content',
   'appearance.theme': 'content',
+  'appearance.language': 'content',
   'appearance.text_size': 'content',
   'app.launch_at_login': 'autostart',
   'app.is_tray_known': 'content',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../../src-preload/locale/languages';
 
 export type Scope = 'app' | 'workspace' | 'project';
 
@@ -41,6 +42,7 @@ const appSettings = z.object({
   /** Until resumed: nothing is injected, extracted, checkpointed or written by a tool. Captures are still saved. */
   'memory.is_paused': z.boolean().default(false),
   'appearance.theme': z.enum(['system', 'light', 'dark']).default('system'),
+  'appearance.language': z.enum(['system', ...LANGUAGES]).default('system'),
   'appearance.text_size': z.int().min(12).max(20).default(14),
   'app.launch_at_login': z.boolean().default(false),
   /** The user was told that closing the window leaves Hearth in the tray. */

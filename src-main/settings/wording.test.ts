@@ -37,6 +37,7 @@ const said: Readonly<Partial<Record<SettingKey, string>>> = {
   'prompt.identity': 'text of at most 32,768 characters, or nothing',
   'capture.shortcut': 'text of 1 to 80 characters, or nothing',
   'appearance.theme': 'system, light or dark',
+  'appearance.language': 'system, en, de, fr or es',
   'appearance.text_size': 'a whole number from 12 to 20',
   'app.launch_at_login': 'on or off',
   'app.close_to_tray': 'on or off',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { Language, ShownLanguage } from '../locale/languages';
 import type { DataProblem } from './backups';
 import { id, nothing, request } from './declare';
 
 export type AppInfo = {
   /** Of Hearth and of what it stands on, by name. */
   readonly versions: Readonly<Record<string, string>>;
+  /** The one that the windows are to show. */
+  readonly language: ShownLanguage;
   readonly platform: string;
   readonly dataFolder: string;
   /** Started with `--no-memory`: nothing is injected, recalled or offered as a tool. */
@@ -29,6 +32,7 @@ export type Look = {
   readonly 'onboarding.done': boolean;
   readonly 'appearance.theme': Theme | 'system';
   readonly 'appearance.text_size': number;
+  readonly 'appearance.language': Language | 'system';
 };
 
 export const appRequests = {
@@ -49,6 +53,8 @@ export const appRequests = {
 };
 
 export type AppEvents = {
+  /** The windows are to show another one. */
+  readonly 'app:language': { readonly language: ShownLanguage };
   /** Something that the user should know now, as `notices` at a start. */
   readonly 'app:notice': { readonly sentence: string };
   /** The system's theme as it is now, for `appearance.theme = system`. */

@@ -197,6 +197,7 @@ export const requestNames = [
 ] as const;
 
 export const eventNames = [
+  'app:language',
   'app:notice',
   'app:theme',
   'backup:problem',

@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/index.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { createRoot } from 'react-dom/client';
+import { allMessages, startLanguage, useLanguage } from '../locale/language';
 import { startAppearance } from './appearance';
 import { CapturePage } from './capture-page';
 
@@ -9,4 +10,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 startAppearance();
-createRoot(root).render(<CapturePage />);
+startLanguage();
+const shown = createRoot(root);
+void allMessages().then(() => shown.render(<InLanguage />));
+
+function InLanguage() {
+  const language = useLanguage();
+  return <CapturePage key={language} />;
+}

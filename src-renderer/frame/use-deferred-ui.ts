@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { showDeferredChat } from '../chat/use-deferred-chat';
 import { offerCommands } from '../commands/registry';
+import { allMessages } from '../locale/language';
 
 type DeferredUi = typeof import('./deferred-ui');
 
@@ -12,7 +13,7 @@ export function useDeferredUi(): DeferredUi | null {
 }
 
 export async function loadDeferredUi(): Promise<void> {
-  const parts = await import('./deferred-ui');
+  const [parts] = await Promise.all([import('./deferred-ui'), allMessages()]);
   if (useParts.getState().parts === null) {
     offerCommands(parts.deferredCommands);
     parts.followAnswers();

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { ServerField } from '../models/server-field';
-import { TextSizeRow, ThemeRow } from './appearance-rows';
+import { LanguageRow, TextSizeRow, ThemeRow } from './appearance-rows';
 import { CaptureShortcutRow, CloseToTrayRow } from './capture-rows';
 import { EmbedModelField } from './models/embed-model-field';
 import { MeaningRow } from './models/meaning-row';
@@ -14,6 +14,7 @@ import { HeadersRow } from './server/headers-row';
 export const ownControls: Readonly<Record<OwnControl, ComponentType>> = {
   Theme: ThemeRow,
   TextSize: TextSizeRow,
+  Language: LanguageRow,
   Server: ServerField,
   Model: ModelField,
   EmbedModel: EmbedModelField,

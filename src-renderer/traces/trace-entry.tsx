@@ -1,4 +1,5 @@
 import type { TraceLine } from '../../src-preload/contract/traces';
+import { t } from '../locale/t';
 import { sharedSentence, titleBeside } from '../reply-trace/wording';
 import { WindowBar } from '../ui/context-window/window-bar';
 import { timeOfDay } from '../ui/text/times';
@@ -8,11 +9,11 @@ import styles from './traces-page.module.css';
 export function TraceEntry({ line, onOpen }: { readonly line: TraceLine; readonly onOpen: () => void }) {
   const { question, title, createdAt, model, promptTokens, estimatedTokens, numCtx, sharedShare } = line;
   const tokens = promptTokens ?? estimatedTokens;
-  const used = `${tokens.toLocaleString('en')} of ${numCtx.toLocaleString('en')} tokens`;
+  const used = { used: tokens, all: numCtx };
   return (
     <button type="button" data-row onClick={onOpen} className={styles.entry}>
       <span dir="auto" className={styles.question}>
-        {question || 'A message that was deleted'}
+        {question || t('traces.deleted')}
       </span>
       <span className={styles.used}>
         <WindowBar
@@ -22,10 +23,10 @@ export function TraceEntry({ line, onOpen }: { readonly line: TraceLine; readonl
           ]}
           numCtx={numCtx}
         />
-        {promptTokens === null ? `About ${used}` : used}
+        {promptTokens === null ? t('traces.used-about', used) : t('traces.used', used)}
       </span>
       <span className={styles.meta}>
-        {timeOfDay(createdAt)} · {model ?? 'no model'}
+        {timeOfDay(createdAt)} · {model ?? t('traces.no-model')}
         {titleBeside(line) && (
           <>
             {' · '}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { RequestError } from '../../src-preload/contract/declare';
 import type { TraceLine } from '../../src-preload/contract/traces';
 import { request } from '../bridge';
+import { t } from '../locale/t';
 import { TracePanel } from '../reply-trace/trace-panel';
 import { Button } from '../ui/controls/button';
 import { SearchField } from '../ui/controls/search-field';
@@ -17,6 +18,8 @@ import styles from './traces-page.module.css';
 
 /** As many as are read at once; the rest after a click. */
 const pageSize = 100;
+/** Main deletes what is older. */
+const mostKept = 2_000;
 
 /** Every reply that is still kept, newest first, with what it was built from. */
 export function TracesPage() {
@@ -32,18 +35,18 @@ export function TracesPage() {
     return (
       <>
         <header className={page.bar}>
-          <h1>Traces</h1>
+          <h1>{t('traces.title')}</h1>
         </header>
         <EmptyPage
           Icon={ScanEye}
-          title="No answers yet"
+          title={t('traces.none.title')}
           actions={
             <Button kind="primary" onClick={() => showPage('chat')}>
-              Ask something
+              {t('traces.none.ask')}
             </Button>
           }
         >
-          Hearth lists each answer here: what it was built from, what was found for it, and what was left out and why.
+          {t('traces.none.text')}
         </EmptyPage>
       </>
     );
@@ -54,19 +57,19 @@ export function TracesPage() {
   return (
     <>
       <header className={page.bar}>
-        <h1>Traces</h1>
+        <h1>{t('traces.title')}</h1>
         <search className={styles.find}>
-          <SearchField label="Filter traces" value={filter} onChange={setFilter} />
+          <SearchField label={t('traces.filter')} value={filter} onChange={setFilter} />
         </search>
       </header>
       <div className={styles.page}>
         <p className={styles.hint} role="status">
           {filter.trim() === ''
-            ? 'What each reply was built from. The newest 2,000 are kept, on this computer.'
-            : countText(found.length, lines?.length ?? 0)}
+            ? t('traces.hint', { most: mostKept })
+            : t('traces.found', { count: found.length, all: lines?.length ?? 0 })}
         </p>
         <SectionNote failure={failure} isLoading={lines === null && failure === null} />
-        <ul className={styles.list} aria-label="Traces" data-first="page" onKeyDown={moveFocus}>
+        <ul className={styles.list} aria-label={t('traces.title')} data-first="page" onKeyDown={moveFocus}>
           {shown.map((line, index) => {
             const day = dayName(line.createdAt, now);
             const before = shown[index - 1];
@@ -82,15 +85,15 @@ export function TracesPage() {
         {lines !== null && found.length === 0 && (
           <EmptyPage
             Icon={SearchX}
-            title="No trace matches"
-            actions={<Button onClick={() => setFilter('')}>Show all traces</Button>}
+            title={t('traces.no-match.title')}
+            actions={<Button onClick={() => setFilter('')}>{t('traces.no-match.all')}</Button>}
           >
-            The filter looks at what you asked, the title of the chat, and the name of the model.
+            {t('traces.no-match.text')}
           </EmptyPage>
         )}
         {found.length > shownCount && (
           <div className={styles.more}>
-            <Button onClick={() => setShownCount(shownCount + pageSize)}>Show more</Button>
+            <Button onClick={() => setShownCount(shownCount + pageSize)}>{t('traces.more')}</Button>
           </div>
         )}
       </div>
@@ -106,9 +109,4 @@ function matches({ question, title, model }: TraceLine, filter: string): boolean
     .toLocaleLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
-}
-
-function countText(count: number, all: number): string {
-  const of = all.toLocaleString('en');
-  return count === 1 ? `1 of ${of} replies matches.` : `${count.toLocaleString('en')} of ${of} replies match.`;
 }

@@ -5,6 +5,7 @@ import type { Conversation } from '../../src-preload/contract/conversations';
 import type { ModelList } from '../../src-preload/contract/model';
 import type { Settings, SettingValue } from '../../src-preload/contract/settings';
 import { on, request } from '../bridge';
+import { changeLanguage } from '../locale/language';
 import { shown } from '../ui/feedback/answers';
 import { showFailure, showNotice } from '../ui/feedback/toasts';
 import { withConversation, withoutConversation } from './conversations';
@@ -193,5 +194,6 @@ async function loadInfo(): Promise<void> {
   const answer = await request('app:info', {});
   if (!shown(answer)) return;
   useWindow.setState({ info: answer.value, problem: answer.value.problem });
+  void changeLanguage(answer.value.language);
   for (const notice of answer.value.notices) showNotice(notice);
 }

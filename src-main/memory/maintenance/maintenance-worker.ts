@@ -1,3 +1,4 @@
+import '../../locale/messages';
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '../../store/sqlite/database';
 import { serveTasks } from '../../store/worker/worker-tasks';

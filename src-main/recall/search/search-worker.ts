@@ -1,3 +1,4 @@
+import '../../locale/messages';
 import { parentPort, workerData } from 'node:worker_threads';
 import { BUILT_IN_MODELS } from '../../inference/built-in-models';
 import { connect } from '../../store/sqlite/database';

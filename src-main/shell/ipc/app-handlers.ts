@@ -3,6 +3,7 @@ import type { Emit, Handlers } from '../../../src-preload/contract';
 import type { DataProblem } from '../../../src-preload/contract/backups';
 import { safeLink } from '../../consent/link';
 import type { Questions } from '../../consent/questions';
+import { language } from '../../locale/t';
 import { versionsHere } from '../system/versions';
 
 export type AppHandlerOptions = {
@@ -27,6 +28,7 @@ export function appHandlers(
   return {
     'app:info': () => ({
       versions: versionsHere(),
+      language: language(),
       platform: process.platform,
       dataFolder: options.dataFolder,
       isMemoryOff: options.isMemoryOff,

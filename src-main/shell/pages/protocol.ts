@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { protocol } from 'electron';
 import type { Look } from '../../../src-preload/contract/app';
+import { directionOf, type ShownLanguage } from '../../../src-preload/locale/languages';
 
 const SCHEME = 'app';
 const HOST = 'hearth';
@@ -51,10 +52,11 @@ export type ServedWindow = {
   /** The built window; nothing else of the disk is served. */
   readonly folder: string;
   readonly look: () => Look | null;
+  readonly language: () => ShownLanguage;
 };
 
 /** Resolves once the first page has got all that it begins with. */
-export function serveWindow({ folder, look }: ServedWindow): Promise<void> {
+export function serveWindow({ folder, look, language }: ServedWindow): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   /** What a page begins with and has not asked for yet. */
   const wanted = new Set<string>();
@@ -72,7 +74,7 @@ export function serveWindow({ folder, look }: ServedWindow): Promise<void> {
     const data = file === null ? null : await read(file).catch(() => null);
     if (file === null || data === null) return answer({ statusCode: 404, data: Buffer.alloc(0) });
     answer({
-      data: isPage(file) ? withLook(data, look()) : data,
+      data: isPage(file) ? withLook(data, look(), language()) : data,
       headers: { ...HEADERS, 'content-type': TYPES[extname(file)] ?? '' },
     });
     if (isPage(file)) for (const name of beginnings(data)) wanted.add(join(folder, name));
@@ -89,11 +91,11 @@ function beginnings(page: Buffer): readonly string[] {
   return [...page.toString().matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name = '']) => name);
 }
 
-/** The page's root carries it, where a script finds it without having to ask. */
-function withLook(page: Buffer, look: Look | null): Buffer {
-  if (look === null) return page;
-  const text = JSON.stringify(look).replaceAll('"', '&quot;');
-  return Buffer.from(page.toString().replace('<html ', `<html data-look="${text}" `));
+/** The page's root carries both, where a script finds them without having to ask. */
+function withLook(page: Buffer, look: Look | null, language: ShownLanguage): Buffer {
+  const text = look && JSON.stringify(look).replaceAll('"', '&quot;');
+  const root = `<html lang="${language}" dir="${directionOf(language)}"${text === null ? '' : ` data-look="${text}"`}>`;
+  return Buffer.from(page.toString().replace(/<html[^>]*>/, root));
 }
 
 /** Null for what is no file of the window, wherever its address leads. */

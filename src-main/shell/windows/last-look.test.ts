@@ -11,7 +11,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const DARK = { 'onboarding.done': true, 'appearance.theme': 'dark', 'appearance.text_size': 16 } as const;
+const DARK = {
+  'onboarding.done': true,
+  'appearance.theme': 'dark',
+  'appearance.text_size': 16,
+  'appearance.language': 'fr',
+} as const;
 
 /** Settings that can be changed, as the look follows them. */
 function settingsOf(values: Partial<AppSettings>) {
@@ -54,6 +59,7 @@ it.each([
   JSON.stringify({ ...DARK, 'appearance.theme': '"><script>' }),
   JSON.stringify({ ...DARK, 'appearance.text_size': '16px' }),
   JSON.stringify({ ...DARK, 'onboarding.done': 1 }),
+  JSON.stringify({ ...DARK, 'appearance.language': '"><script>' }),
 ])('with %s in its file it waits as well', (text) => {
   writeFileSync(join(folder, 'last-look.json'), text);
   expect(openLastLook(folder).get()).toBeNull();

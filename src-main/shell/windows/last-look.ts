@@ -1,9 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Look } from '../../../src-preload/contract/app';
+import { LANGUAGES } from '../../../src-preload/locale/languages';
 import type { AppWideSettings } from '../../settings/settings';
 
-const KEYS = ['onboarding.done', 'appearance.theme', 'appearance.text_size'] as const satisfies readonly (keyof Look)[];
+const KEYS = [
+  'onboarding.done',
+  'appearance.theme',
+  'appearance.text_size',
+  'appearance.language',
+] as const satisfies readonly (keyof Look)[];
 
 type LookSettings = Pick<AppWideSettings, 'get'> & { readonly onChange: (listener: () => void) => void };
 
@@ -40,6 +46,7 @@ export function openLastLook(dataFolder: string): LastLook {
         'onboarding.done': settings.get('onboarding.done'),
         'appearance.theme': settings.get('appearance.theme'),
         'appearance.text_size': settings.get('appearance.text_size'),
+        'appearance.language': settings.get('appearance.language'),
       });
       keep(now());
       settings.onChange(() => keep(now()));
@@ -58,7 +65,10 @@ function read(file: string): Look | null {
 
 function isLook(kept: unknown): kept is Look {
   if (typeof kept !== 'object' || kept === null) return false;
-  const { 'onboarding.done': isDone, 'appearance.theme': theme, 'appearance.text_size': size } = kept as Partial<Look>;
+  const look = kept as Partial<Look>;
+  const { 'onboarding.done': isDone, 'appearance.theme': theme, 'appearance.text_size': size } = look;
+  const language = look['appearance.language'];
   const isTheme = theme === 'system' || theme === 'light' || theme === 'dark';
-  return typeof isDone === 'boolean' && isTheme && Number.isInteger(size);
+  const isLanguage = language === 'system' || LANGUAGES.some((each) => each === language);
+  return typeof isDone === 'boolean' && isTheme && Number.isInteger(size) && isLanguage;
 }

@@ -1,3 +1,4 @@
+import '../../locale/messages';
 import { parentPort } from 'node:worker_threads';
 import { storeTasks } from './store-tasks';
 import { serveTasks } from './worker-tasks';

@@ -1,9 +1,13 @@
 import { lazy, Suspense } from 'react';
+import { allMessages } from '../../locale/language';
 import type { Thread } from '../thread/thread';
 import styles from './thread-view.module.css';
 
 const load = () => import('./thread-view');
-const View = lazy(async () => ({ default: (await load()).ThreadView }));
+const View = lazy(async () => {
+  const [{ ThreadView }] = await Promise.all([load(), allMessages()]);
+  return { default: ThreadView };
+});
 
 /** Before anybody asks for it, so that the first chat opens at once. */
 export function loadThread(): void {

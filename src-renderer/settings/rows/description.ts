@@ -34,6 +34,7 @@ export type TextSetting = Keyed & { readonly kind: 'text'; readonly byDefault: s
 export type OwnControl =
   | 'Theme'
   | 'TextSize'
+  | 'Language'
   | 'Server'
   | 'Model'
   | 'EmbedModel'

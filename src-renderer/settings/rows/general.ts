@@ -18,6 +18,14 @@ export const generalRows: readonly SettingDescription[] = [
     control: 'TextSize',
   },
   {
+    kind: 'own',
+    keys: ['appearance.language'],
+    title: 'Language',
+    hint: 'Of the window',
+    words: 'deutsch français español english sprache langue idioma',
+    control: 'Language',
+  },
+  {
     kind: 'choice',
     key: 'workspace.mode',
     scope: 'workspace',

@@ -1,25 +1,25 @@
+import { count, decimal } from '../../locale/formats';
+import { t } from '../../locale/t';
+
 /** Models, as their library states them: thousands, not 1,024s. */
 export function modelSizeText(bytes: number): string {
-  if (bytes >= 1e12) return `${(bytes / 1e12).toFixed(1)} TB`;
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(bytes < 1e10 ? 1 : 0)} GB`;
-  return `${bytes >= 1e6 || bytes === 0 ? Math.round(bytes / 1e6) : (bytes / 1e6).toFixed(1)} MB`;
+  if (bytes >= 1e12) return t('ui.sizes.tb', { size: decimal(bytes / 1e12, 1) });
+  if (bytes >= 1e9) return t('ui.sizes.gb', { size: decimal(bytes / 1e9, bytes < 1e10 ? 1 : 0) });
+  return t('ui.sizes.mb', { size: decimal(bytes / 1e6, bytes >= 1e6 || bytes === 0 ? 0 : 1) });
 }
 
 /** Texts, files and the database: `940 bytes`, `1.3 KiB`, `84 KiB`, `2.4 MiB`. */
 export function sizeText(bytes: number): string {
-  if (bytes < 1_024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
-  const [size, unit] =
-    bytes < 1_024 ** 2
-      ? [bytes / 1_024, 'KiB']
-      : bytes < 1_024 ** 3
-        ? [bytes / 1_024 ** 2, 'MiB']
-        : [bytes / 1_024 ** 3, 'GiB'];
-  return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${unit}`;
+  if (bytes < 1_024) return t('ui.sizes.bytes', { bytes });
+  const short = (size: number) => decimal(size, size < 10 ? 1 : 0);
+  if (bytes < 1_024 ** 2) return t('ui.sizes.kib', { size: short(bytes / 1_024) });
+  if (bytes < 1_024 ** 3) return t('ui.sizes.mib', { size: short(bytes / 1_024 ** 2) });
+  return t('ui.sizes.gib', { size: short(bytes / 1_024 ** 3) });
 }
 
 /** Memory as computers are sold by: what a machine reports is a little less. */
 export function memoryText(bytes: number): string {
-  return `${Math.round(bytes / 2 ** 30)} GB`;
+  return t('ui.sizes.gb', { size: count(Math.round(bytes / 2 ** 30)) });
 }
 
 export type Progress = {
@@ -30,17 +30,13 @@ export type Progress = {
 
 /** `2.1 GB of 5.2 GB, 18 MB a second, about 3 minutes left`; what is not known yet is left out. */
 export function progressText({ doneBytes, totalBytes, bytesPerSecond }: Progress): string {
-  if (totalBytes === 0) return 'Asking the library…';
-  const parts = [`${modelSizeText(doneBytes)} of ${modelSizeText(totalBytes)}`];
-  if (bytesPerSecond !== null && bytesPerSecond > 0 && doneBytes < totalBytes) {
-    parts.push(`${modelSizeText(bytesPerSecond)} a second`, timeLeft((totalBytes - doneBytes) / bytesPerSecond));
-  }
-  return parts.join(', ');
-}
-
-function timeLeft(seconds: number): string {
-  if (seconds < 60) return 'less than a minute left';
+  if (totalBytes === 0) return t('ui.progress.asking');
+  const sizes = { done: modelSizeText(doneBytes), total: modelSizeText(totalBytes) };
+  if (bytesPerSecond === null || bytesPerSecond <= 0 || doneBytes >= totalBytes) return t('ui.progress.done', sizes);
+  const all = { ...sizes, speed: modelSizeText(bytesPerSecond) };
+  const seconds = (totalBytes - doneBytes) / bytesPerSecond;
+  if (seconds < 60) return t('ui.progress.speed', all);
   const minutes = Math.round(seconds / 60);
-  if (minutes < 90) return `about ${minutes === 1 ? 'a minute' : `${minutes} minutes`} left`;
-  return `about ${Math.round(minutes / 60)} hours left`;
+  if (minutes < 90) return t('ui.progress.minutes', { ...all, minutes });
+  return t('ui.progress.hours', { ...all, hours: Math.round(minutes / 60) });
 }

@@ -1,3 +1,6 @@
+import { date } from '../../locale/formats';
+import { t } from '../../locale/t';
+
 const dayMs = 86_400_000;
 
 /** Whole days until then, as people count them: half a day left is *1 day left*. */
@@ -7,48 +10,48 @@ export function daysLeft(expiresAtMs: number, nowMs: number): number {
 
 export function daysLeftText(expiresAtMs: number, nowMs: number): string {
   const days = daysLeft(expiresAtMs, nowMs);
-  if (days <= 0) return 'Expired';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  return days <= 0 ? t('ui.times.expired') : t('ui.times.days-left', { days });
 }
 
 /** `21 Sep`, with the year when it is not this one. */
 export function shortDate(timeMs: number, nowMs: number): string {
-  const date = new Date(timeMs);
-  const isThisYear = date.getFullYear() === new Date(nowMs).getFullYear();
-  return date.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  });
+  const isThisYear = new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear();
+  return date(timeMs, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
 }
 
 /** `Today`, `Yesterday`, `12 Nov`. */
 export function dayName(timeMs: number, nowMs: number): string {
-  const now = new Date(nowMs);
-  const daysAgo = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime();
-  return timeMs >= daysAgo(0) ? 'Today' : timeMs >= daysAgo(1) ? 'Yesterday' : shortDate(timeMs, nowMs);
+  const day = recentDay(timeMs, nowMs);
+  if (day === null) return shortDate(timeMs, nowMs);
+  return day === 'today' ? t('ui.times.today') : t('ui.times.yesterday');
 }
 
 /** `18:44`. */
 export function timeOfDay(timeMs: number): string {
-  return new Date(timeMs).toLocaleTimeString('en-GB', { hour: 'numeric', minute: '2-digit' });
+  return date(timeMs, { hour: 'numeric', minute: '2-digit' });
 }
 
 /** `Today at 18:44`, `Yesterday at 9:05`, `12 Nov at 21:04`. */
 export function dayAndTime(timeMs: number, nowMs: number): string {
-  return `${dayName(timeMs, nowMs)} at ${timeOfDay(timeMs)}`;
-}
-
-/** For a narrow column: `Always`, `12 days`, `Expired`. */
-export function keptUntil(expiresAtMs: number | null, nowMs: number): string {
-  if (expiresAtMs === null) return 'Always';
-  const days = daysLeft(expiresAtMs, nowMs);
-  return days <= 0 ? 'Expired' : days === 1 ? '1 day' : `${days.toLocaleString('en')} days`;
+  const time = timeOfDay(timeMs);
+  const day = recentDay(timeMs, nowMs);
+  if (day === null) return t('ui.times.day-at', { day: shortDate(timeMs, nowMs), time });
+  return day === 'today' ? t('ui.times.today-at', { time }) : t('ui.times.yesterday-at', { time });
 }
 
 /** `dayAndTime` inside of a sentence: `today at 18:44`. */
 export function dayAndTimeInside(timeMs: number, nowMs: number): string {
-  return dayAndTime(timeMs, nowMs).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
+  const time = timeOfDay(timeMs);
+  const day = recentDay(timeMs, nowMs);
+  if (day === null) return t('ui.times.day-at', { day: shortDate(timeMs, nowMs), time });
+  return day === 'today' ? t('ui.times.today-at-inside', { time }) : t('ui.times.yesterday-at-inside', { time });
+}
+
+/** For a narrow column: `Always`, `12 days`, `Expired`. */
+export function keptUntil(expiresAtMs: number | null, nowMs: number): string {
+  if (expiresAtMs === null) return t('ui.times.always');
+  const days = daysLeft(expiresAtMs, nowMs);
+  return days <= 0 ? t('ui.times.expired') : t('ui.times.days', { days });
 }
 
 /** So many days from now, as a date field has it: `2026-12-24`. */
@@ -65,4 +68,10 @@ export function endOfDay(day: string): number | null {
   if (year === undefined || month === undefined || date === undefined) return null;
   const end = new Date(year, month - 1, date, 23, 59, 59, 999).getTime();
   return Number.isNaN(end) ? null : end;
+}
+
+function recentDay(timeMs: number, nowMs: number): 'today' | 'yesterday' | null {
+  const now = new Date(nowMs);
+  const daysAgo = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime();
+  return timeMs >= daysAgo(0) ? 'today' : timeMs >= daysAgo(1) ? 'yesterday' : null;
 }

@@ -1,0 +1,85 @@
+// Written by `npm run locales` from en/: do not edit.
+import type { AppKeys } from './keys/app';
+import type { CaptureKeys } from './keys/capture';
+import type { ChatKeys } from './keys/chat';
+import type { CommandsKeys } from './keys/commands';
+import type { DraftsKeys } from './keys/drafts';
+import type { ForgetKeys } from './keys/forget';
+import type { FrameKeys } from './keys/frame';
+import type { HandoffKeys } from './keys/handoff';
+import type { MainAppKeys } from './keys/main-app';
+import type { MainAssistantKeys } from './keys/main-assistant';
+import type { MainCaptureKeys } from './keys/main-capture';
+import type { MainConsentKeys } from './keys/main-consent';
+import type { MainDiskKeys } from './keys/main-disk';
+import type { MainHandoffKeys } from './keys/main-handoff';
+import type { MainInferenceKeys } from './keys/main-inference';
+import type { MainMemoryKeys } from './keys/main-memory';
+import type { MainModelKeys } from './keys/main-model';
+import type { MainPrivacyKeys } from './keys/main-privacy';
+import type { MainProjectsKeys } from './keys/main-projects';
+import type { MainRecallKeys } from './keys/main-recall';
+import type { MainSettingsKeys } from './keys/main-settings';
+import type { MainShellKeys } from './keys/main-shell';
+import type { MainStoreKeys } from './keys/main-store';
+import type { MainTransferKeys } from './keys/main-transfer';
+import type { MainWorkspacesKeys } from './keys/main-workspaces';
+import type { MemoryKeys } from './keys/memory';
+import type { ModelsKeys } from './keys/models';
+import type { OnboardingKeys } from './keys/onboarding';
+import type { PaletteKeys } from './keys/palette';
+import type { ProjectsKeys } from './keys/projects';
+import type { ReplyTraceKeys } from './keys/reply-trace';
+import type { SearchKeys } from './keys/search';
+import type { SettingKeys } from './keys/setting';
+import type { SettingsKeys } from './keys/settings';
+import type { ShortcutKeys } from './keys/shortcut';
+import type { TracesKeys } from './keys/traces';
+import type { TransferKeys } from './keys/transfer';
+import type { UiKeys } from './keys/ui';
+import type { WindowKeys } from './keys/window';
+import type { WorkspacesKeys } from './keys/workspaces';
+
+export interface WindowMessages
+  extends AppKeys,
+    CaptureKeys,
+    ChatKeys,
+    CommandsKeys,
+    DraftsKeys,
+    ForgetKeys,
+    FrameKeys,
+    HandoffKeys,
+    MemoryKeys,
+    ModelsKeys,
+    OnboardingKeys,
+    PaletteKeys,
+    ProjectsKeys,
+    ReplyTraceKeys,
+    SearchKeys,
+    SettingKeys,
+    SettingsKeys,
+    ShortcutKeys,
+    TracesKeys,
+    TransferKeys,
+    UiKeys,
+    WindowKeys,
+    WorkspacesKeys {}
+
+export interface MainMessages
+  extends MainAppKeys,
+    MainAssistantKeys,
+    MainCaptureKeys,
+    MainConsentKeys,
+    MainDiskKeys,
+    MainHandoffKeys,
+    MainInferenceKeys,
+    MainMemoryKeys,
+    MainModelKeys,
+    MainPrivacyKeys,
+    MainProjectsKeys,
+    MainRecallKeys,
+    MainSettingsKeys,
+    MainShellKeys,
+    MainStoreKeys,
+    MainTransferKeys,
+    MainWorkspacesKeys {}

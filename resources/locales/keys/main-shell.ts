@@ -1,0 +1,3 @@
+// Written by `npm run locales` from en/: do not edit.
+export interface MainShellKeys {
+}

@@ -1,0 +1,2 @@
+export function argumentsOf(text: string): Readonly<Record<string, string>>;
+export function keyFiles(): ReadonlyMap<string, string>;

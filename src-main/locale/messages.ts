@@ -1,0 +1,4 @@
+import messages from 'virtual:messages/main';
+import { giveMessages } from './t';
+
+giveMessages(messages);
