@@ -22,6 +22,7 @@ export const NOT_YET: readonly string[] = [
   'src-main/model/pulls',
   'src-main/model/scripted.ts',
   'src-main/model/server',
+  'src-main/model/wire',
   'src-main/privacy',
   'src-main/projects',
   'src-main/settings',
