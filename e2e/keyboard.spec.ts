@@ -38,7 +38,7 @@ test('after the keys of a page and each jump of the palette the focus is in its 
       ['data and backups', button('Open')],
       ['traces', button('Ask something')],
       ['projects', button('Link a folder…')],
-      ['find a chat', searchBox('Search chats')],
+      ['search chats', searchBox('Search chats')],
       ['tide tables', searchBox('Search memory')],
       ['new chat', message],
     ] as const) {
@@ -118,6 +118,13 @@ test('every shortcut that the sheet names does what it says', async ({ launch, o
         await press('F2');
         await expect(conversations.getByRole('textbox')).toBeFocused();
         await press('Escape');
+        // The open menu names the key, so it works there too.
+        await row.focus();
+        await press('Shift+F10');
+        await expect(page.getByRole('menuitem', { name: /^Rename/ })).toBeVisible();
+        await press('F2');
+        await expect(conversations.getByRole('textbox')).toBeFocused();
+        await press('Escape');
       },
     ],
     ['New chat', opens('New chat', 'Control+Shift+o')],
@@ -142,7 +149,7 @@ test('every shortcut that the sheet names does what it says', async ({ launch, o
       },
     ],
     [
-      'Find a chat by its title',
+      'Search chats',
       async () => {
         await press('Control+Shift+f');
         await expect(page.getByRole('searchbox', { name: 'Search chats' })).toBeFocused();
@@ -196,11 +203,14 @@ test('every shortcut that the sheet names does what it says', async ({ launch, o
   /** These are pressed in the spec that needs what they act on. */
   const elsewhere: readonly string[] = [
     'Undo what the last notice offers',
-    'Zoom in, zoom out, actual size',
+    'Zoom in',
+    'Zoom out',
+    'Actual size',
     'This sheet',
     'Send',
     'Delete a chat',
     'Select chats',
+    'Select all chats',
     'Accept',
     'Edit',
     'Reject',

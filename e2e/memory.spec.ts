@@ -202,8 +202,23 @@ test('search finds a fact and opens it, and says why it found nothing', async ({
   await expect(page.getByText('Left out: 1 expired')).toBeVisible();
   await page.getByRole('button', { name: 'Show it' }).click();
   await expect(page.getByRole('list', { name: 'Left out' })).toContainText('It expired on');
-  await found.first().click();
-  await expect(page.getByRole('complementary', { name: 'Fact' })).toBeVisible();
+  await test.step('by key into the results, back, and again to them after a look at one', async () => {
+    await box.press('ArrowDown');
+    await expect(found.first()).toBeFocused();
+    await found.first().press('ArrowUp');
+    await expect(box).toBeFocused();
+    await box.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Fact' })).toBeVisible();
+    await go('Search');
+    await expect(box).toHaveValue('deposit');
+    await expect(found.first()).toContainText('Deposit never above two months of rent');
+  });
+  await test.step('nothing of a kind leads to all kinds', async () => {
+    await page.getByRole('radio', { name: 'Messages 0' }).check();
+    await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    await page.getByRole('button', { name: 'Search everything, any time' }).click();
+    await expect(found.first()).toBeVisible();
+  });
 });
 
 test('forgetting lists the places, removes what is ticked, and gives a receipt', async ({ shared }) => {
@@ -217,6 +232,13 @@ test('forgetting lists the places, removes what is ticked, and gives a receipt',
   await dialog.getByRole('textbox', { name: 'Words to forget' }).fill('Zanzibarquartz');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('checkbox', { name: /^“Landlord Zanzibarquartz/ })).toBeChecked();
+  await test.step('a place is looked at where it is, and the list waits', async () => {
+    await dialog.getByRole('button', { name: /^Open: “Landlord Zanzibarquartz/ }).click();
+    await expect(dialog.filter({ hasText: 'Forget this' })).toBeHidden();
+    await expect(page.getByRole('complementary', { name: 'Fact' })).toBeVisible();
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(dialog.getByRole('checkbox', { name: /^“Landlord Zanzibarquartz/ })).toBeChecked();
+  });
   const no = await answerConsent(app, 'no');
   await dialog.getByRole('button', { name: /^Forget in/ }).click();
   await expect

@@ -172,6 +172,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     forgotten: context.tellForgotten,
     filesOutside: ({ count }) =>
       countInFiles([...store.handoffs.listPaths(workspaceId), ...projects.filePaths()], count),
+    nameFile: context.written.note,
     backUp: context.backups.renew,
   });
   const handoff = startHandoff(

@@ -1,7 +1,10 @@
 import { lstatSync } from 'node:fs';
 import { AppError } from '../errors';
 
-/** The files that the person had Hearth write in this run, by the only name that a window has for one. Workspaces share it. */
+/**
+ * The files that the person had Hearth write in this run, or that Hearth listed for him, by the only name that a window has for one.
+ * Workspaces share it.
+ */
 export type WrittenFiles = {
   /** Returns the name. */
   readonly note: (path: string) => string;

@@ -24,6 +24,26 @@ export type ForgetPlace = {
   readonly role: 'user' | 'assistant' | null;
   /** Milliseconds since the epoch. */
   readonly at: number | null;
+  readonly opens: ForgetOpens | null;
+};
+
+/** Where a place can be looked at; null where nothing in this workspace shows it. */
+export type ForgetOpens = {
+  /** `file`: outside Hearth, by the name for `app:show-file`. */
+  readonly kind:
+    | 'message'
+    | 'chat'
+    | 'fact'
+    | 'archived'
+    | 'capture'
+    | 'notes'
+    | 'notebook'
+    | 'working'
+    | 'review'
+    | 'project'
+    | 'file';
+  readonly refId: string;
+  readonly conversationId: string | null;
 };
 
 export type ForgetReceipt = {

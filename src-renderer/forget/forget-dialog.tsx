@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import type { ForgetPlace, ForgetReceipt } from '../../src-preload/contract/forget';
+import { useEffect, useState } from 'react';
+import type { ForgetOpens, ForgetPlace, ForgetReceipt } from '../../src-preload/contract/forget';
 import { request } from '../bridge';
 import { Dialog } from '../ui/dialogs/dialog';
 import { shown } from '../ui/feedback/answers';
-import { tickedAtFirst } from './forget-places';
+import { tickedAgain, tickedAtFirst } from './forget-places';
+import { openPlace, opensBeside } from './open-place';
 import { placesStep } from './places-step';
 import { receiptStep } from './receipt-step';
 import { textStep } from './text-step';
@@ -17,6 +18,8 @@ type Props = {
   /** What the dialog starts with; empty where the user is to type it. */
   readonly text?: string;
   readonly onClose: () => void;
+  /** Closes it for a look at one of the places; opened again, it goes on where it was. */
+  readonly onLeave: () => void;
 };
 
 type Step =
@@ -30,7 +33,7 @@ type Step =
   | { readonly kind: 'receipt'; readonly receipt: ForgetReceipt };
 
 /** The words, then every place that holds them, then what went. */
-export function ForgetDialog({ isOpen, text = '', onClose }: Props) {
+export function ForgetDialog({ isOpen, text = '', onClose, onLeave }: Props) {
   const [step, setStep] = useState<Step>({ kind: 'text' });
   const [typed, setTyped] = useState<string | null>(null);
   const words = typed ?? text;
@@ -47,6 +50,20 @@ export function ForgetDialog({ isOpen, text = '', onClose }: Props) {
     if (answer.ok) setStep({ kind: 'places', text: wanted, places: answer.value, ticked: tickedAtFirst(answer.value) });
     else shown(answer);
   };
+  const look = (opens: ForgetOpens) => {
+    openPlace(opens);
+    if (!opensBeside(opens)) onLeave();
+  };
+  // What was changed during a look elsewhere is in the list; what was ticked is ticked still.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time it comes back
+  useEffect(() => {
+    if (!isOpen || step.kind !== 'places') return;
+    void request('forget:find', { text: step.text }).then((answer) => {
+      if (!answer.ok) return;
+      const places = answer.value;
+      setStep((now) => (now.kind === 'places' ? { ...now, places, ticked: tickedAgain(places, now) } : now));
+    });
+  }, [isOpen]);
   const forget = async (wanted: string, placeIds: readonly string[]) => {
     setBusy(true);
     const answer = await request('forget:apply', { text: wanted, placeIds: [...placeIds] });
@@ -69,6 +86,7 @@ export function ForgetDialog({ isOpen, text = '', onClose }: Props) {
           ...step,
           isBusy,
           onTick: (ticked) => setStep({ ...step, ticked }),
+          onLook: look,
           onBack: () => setStep({ kind: 'text' }),
           onForget: () => void forget(step.text, [...step.ticked]),
         });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ForgetPlace } from '../../src-preload/contract/forget';
-import { countTicked, groupedPlaces, receiptRows, receiptText, tickedAtFirst } from './forget-places';
+import { countTicked, groupedPlaces, receiptRows, receiptText, tickedAgain, tickedAtFirst } from './forget-places';
 import { marksOf, placeWords } from './place-words';
 
 const NOON = Date.UTC(2026, 10, 24, 12);
@@ -17,6 +17,7 @@ const place = (given: Partial<ForgetPlace> & Pick<ForgetPlace, 'id'>): ForgetPla
   where: null,
   role: null,
   at: null,
+  opens: null,
   ...given,
 });
 
@@ -39,6 +40,15 @@ test('memory comes first, what looks alike is a group of its own, and main says 
   expect(groupedPlaces(places).map(({ kind }) => kind)).toEqual(['memory', 'conversation', 'alike', 'outside']);
   expect([...tickedAtFirst(places)]).toEqual(['fact:a']);
   expect(countTicked(places, new Set(['fact:a', 'message:a']))).toBe(5);
+});
+
+test('after a look elsewhere what was ticked is ticked still, and what is new as at first', () => {
+  const found = [...places, place({ id: 'fact:new' })];
+  expect([...tickedAgain(found, { places, ticked: new Set(['message:a', '~fact:b', 'fact:gone']) })]).toEqual([
+    'message:a',
+    '~fact:b',
+    'fact:new',
+  ]);
 });
 
 test('a line has the words of its place, and says what it is', () => {

@@ -28,6 +28,17 @@ export function tickedAtFirst(places: readonly ForgetPlace[]): ReadonlySet<strin
   return new Set(places.filter(({ isTicked }) => isTicked).map(({ id }) => id));
 }
 
+/** As it was; what was not listed before, as at first. */
+export function tickedAgain(
+  places: readonly ForgetPlace[],
+  before: { readonly places: readonly ForgetPlace[]; readonly ticked: ReadonlySet<string> },
+): ReadonlySet<string> {
+  const known = new Set(before.places.map(({ id }) => id));
+  return new Set(
+    places.filter(({ id, isTicked }) => (known.has(id) ? before.ticked.has(id) : isTicked)).map(({ id }) => id),
+  );
+}
+
 /** How often the text is in what is ticked. */
 export function countTicked(places: readonly ForgetPlace[], ticked: ReadonlySet<string>): number {
   return places.reduce((sum, { id, count }) => sum + (ticked.has(id) ? count : 0), 0);

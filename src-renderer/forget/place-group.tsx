@@ -1,4 +1,4 @@
-import type { ForgetPlace } from '../../src-preload/contract/forget';
+import type { ForgetOpens, ForgetPlace } from '../../src-preload/contract/forget';
 import { pieces } from '../ui/text/pieces';
 import styles from './forget.module.css';
 import type { PlaceGroup } from './forget-places';
@@ -11,10 +11,11 @@ type Props = {
   readonly ticked: ReadonlySet<string>;
   readonly isBusy: boolean;
   readonly onTick: (ticked: ReadonlySet<string>) => void;
+  readonly onLook: (opens: ForgetOpens) => void;
 };
 
 /** The places of one group, each with its words and a tick of its own. */
-export function PlaceGroupField({ group: { kind, label, places }, words, ticked, isBusy, onTick }: Props) {
+export function PlaceGroupField({ group: { kind, label, places }, words, ticked, isBusy, onTick, onLook }: Props) {
   const ids = places.map(({ id }) => id);
   const isAll = ids.every((id) => ticked.has(id));
   const set = (changed: readonly string[], isOn: boolean) =>
@@ -38,24 +39,45 @@ export function PlaceGroupField({ group: { kind, label, places }, words, ticked,
           </button>
         )}
       </div>
-      {places.map((place) =>
-        kind === 'outside' ? (
-          <div key={place.id} className={styles.place}>
-            <Place place={place} words={words} />
-          </div>
-        ) : (
-          <label key={place.id} className={styles.place}>
-            <input
-              type="checkbox"
-              checked={ticked.has(place.id)}
-              disabled={isBusy}
-              onChange={() => set([place.id], !ticked.has(place.id))}
-            />
-            <Place place={place} words={words} />
-          </label>
-        ),
-      )}
+      {places.map((place) => (
+        <div key={place.id} className={styles.row}>
+          {kind === 'outside' ? (
+            <div className={styles.place}>
+              <Place place={place} words={words} />
+            </div>
+          ) : (
+            <label className={styles.place}>
+              <input
+                type="checkbox"
+                checked={ticked.has(place.id)}
+                disabled={isBusy}
+                onChange={() => set([place.id], !ticked.has(place.id))}
+              />
+              <Place place={place} words={words} />
+            </label>
+          )}
+          <Look place={place} isBusy={isBusy} onLook={onLook} />
+        </div>
+      ))}
     </fieldset>
+  );
+}
+
+function Look({ place, isBusy, onLook }: { readonly place: ForgetPlace } & Pick<Props, 'isBusy' | 'onLook'>) {
+  const { opens } = place;
+  if (opens === null) return <span className={styles.look} />;
+  const label = opens.kind === 'file' ? 'Show' : 'Open';
+  return (
+    <span className={styles.look}>
+      <button
+        type="button"
+        aria-label={`${label}: ${placeWords(place, Date.now()).title}`}
+        disabled={isBusy}
+        onClick={() => onLook(opens)}
+      >
+        {label}
+      </button>
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ForgetPlace } from '../../src-preload/contract/forget';
+import type { ForgetOpens, ForgetPlace } from '../../src-preload/contract/forget';
 import { Button } from '../ui/controls/button';
 import styles from './forget.module.css';
 import type { DialogParts } from './forget-dialog';
@@ -11,11 +11,13 @@ type Props = {
   readonly ticked: ReadonlySet<string>;
   readonly isBusy: boolean;
   readonly onTick: (ticked: ReadonlySet<string>) => void;
+  /** Goes to where the words are. */
+  readonly onLook: (opens: ForgetOpens) => void;
   readonly onBack: () => void;
   readonly onForget: () => void;
 };
 
-export function placesStep({ text, places, ticked, isBusy, onTick, onBack, onForget }: Props): DialogParts {
+export function placesStep({ text, places, ticked, isBusy, onTick, onLook, onBack, onForget }: Props): DialogParts {
   const count = countTicked(places, ticked);
   const all = places.reduce((sum, place) => sum + place.count, 0);
   return {
@@ -55,6 +57,7 @@ export function placesStep({ text, places, ticked, isBusy, onTick, onBack, onFor
             ticked={ticked}
             isBusy={isBusy}
             onTick={onTick}
+            onLook={onLook}
           />
         ))}
       </>

@@ -1,56 +1,90 @@
-import { useEffect, useState } from 'react';
+import { SearchX, Telescope } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { FoundCounts, FoundKind, SearchAnswer } from '../../src-preload/contract/search';
 import { FoundList } from '../search/found-list';
+import { NOTHING_ASKED, useQuestion } from '../search/kept-question';
 import { LeftOutList } from '../search/left-out-list';
 import { type Order, useSearch } from '../search/use-search';
+import { Button } from '../ui/controls/button';
 import { Choice } from '../ui/controls/choice';
 import { SearchField } from '../ui/controls/search-field';
 import { Segmented } from '../ui/controls/segmented';
 import { Note } from '../ui/feedback/note';
+import { EmptyPage } from '../ui/page/empty-page';
 import hidden from '../ui/text/hidden.module.css';
-import { onSearchMemory, takeTarget } from '../window/memory-target';
+import { onTarget, takeTarget } from '../window/memory-target';
 import styles from './search-view.module.css';
 
 type Kind = 'all' | FoundKind;
 
 /** One box over everything that is kept. */
 export function SearchView() {
-  const [text, setText] = useState(() => takeTarget('searchText') ?? '');
-  useEffect(() => onSearchMemory(setText), []);
-  const [kind, setKind] = useState<Kind>('all');
-  const [days, setDays] = useState<number | null>(null);
-  const [order, setOrder] = useState<Order>('best');
-  const { answer, failure, isBusy } = useSearch({ text, kind: kind === 'all' ? null : kind, days, order });
+  const [question, ask] = useQuestion();
+  const { text, days, order } = question;
+  const kind = question.kind ?? 'all';
+  const box = useRef<HTMLInputElement>(null);
+  const view = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes into sight
+  useEffect(() => {
+    // Typed into, it asks anew; what was asked last is there until then.
+    box.current?.select();
+    const askAnew = (wanted: string) => ask({ ...NOTHING_ASKED, text: wanted });
+    const wanted = takeTarget('searchText');
+    if (wanted !== null) askAnew(wanted);
+    return onTarget('searchText', askAnew);
+  }, []);
+  const { answer, failure, isBusy } = useSearch(question);
   const isAsked = text.trim() !== '';
+  /** Between the box and what it found: the arrows go from one to the other, Enter opens the first. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const first = view.current?.querySelector<HTMLElement>('ul [data-row]');
+    if (event.target === box.current && event.key === 'ArrowDown') first?.focus();
+    else if (event.target === box.current && event.key === 'Enter' && !isBusy) first?.click();
+    else if (event.target === first && event.key === 'ArrowUp') box.current?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <section className={styles.view} aria-label="Search">
+    <section ref={view} className={styles.view} aria-label="Search" onKeyDownCapture={onKeyDown}>
       <search className={styles.tools}>
         <SearchField
           label="Search memory"
           placeholder="Facts, notebook, recent context, messages, captures"
           value={text}
-          onChange={setText}
+          onChange={(wanted) => ask({ text: wanted })}
+          box={box}
           isLarge
           takesFocus
           isFirst
         />
         <div className={styles.filters}>
-          <KindTabs counts={answer?.counts ?? null} value={kind} onChange={setKind} />
+          <KindTabs
+            counts={answer?.counts ?? null}
+            value={kind}
+            onChange={(next) => ask({ kind: next === 'all' ? null : next })}
+          />
           <div className={styles.choices}>
-            <Choice label="When" options={times} value={days} onChange={setDays} />
-            <Choice label="Order" options={orders} value={order} onChange={setOrder} />
+            <Choice label="When" options={times} value={days} onChange={(next) => ask({ days: next })} />
+            <Choice label="Order" options={orders} value={order} onChange={(next) => ask({ order: next })} />
           </div>
         </div>
       </search>
       <div aria-live="polite" className={styles.answer}>
         {failure && <Note kind="bad">{failure.sentence}</Note>}
-        {!isAsked && (
-          <p className={styles.none}>Search finds your words and, where possible, texts that mean the same.</p>
-        )}
-        {answer && answer.reason !== 'ok' && <p className={styles.none}>{answer.sentence}</p>}
         {answer?.reason === 'ok' && <p className={hidden.hidden}>{placesOf(countOf(answer.counts, kind))}</p>}
         {isAsked && answer === null && failure === null && isBusy && <p className={styles.none}>Searching…</p>}
       </div>
+      {!isAsked && (
+        <EmptyPage Icon={Telescope} title="Search everything in this workspace">
+          Hearth looks for your words and, where possible, for texts that mean the same. You can name a time too, such
+          as “last week” or “in May”.
+        </EmptyPage>
+      )}
+      {answer && answer.reason !== 'ok' && (
+        <Nothing answer={answer} days={days} onWiden={() => ask({ kind: null, days: null })} />
+      )}
       {answer && <Answer answer={answer} kind={kind} order={order} />}
     </section>
   );
@@ -68,6 +102,30 @@ function KindTabs({
 }) {
   const options = kinds.map((kind) => ({ ...kind, count: counts && countOf(counts, kind.value) }));
   return <Segmented label="What to search" look="tabs" options={options} value={value} onChange={onChange} />;
+}
+
+function Nothing({
+  answer,
+  days,
+  onWiden,
+}: {
+  readonly answer: Extract<SearchAnswer, { readonly sentence: string }>;
+  readonly days: number | null;
+  readonly onWiden: () => void;
+}) {
+  return (
+    <EmptyPage
+      Icon={SearchX}
+      title={answer.reason === 'no_match' || answer.reason === 'denied' ? 'Nothing found' : 'Search cannot answer now'}
+      actions={
+        (days !== null || countOf(answer.counts, 'all') > 0) && (
+          <Button onClick={onWiden}>Search everything, any time</Button>
+        )
+      }
+    >
+      {answer.sentence}
+    </EmptyPage>
+  );
 }
 
 function Answer({

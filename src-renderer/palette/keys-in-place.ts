@@ -24,7 +24,8 @@ export const keysInPlace: readonly KeyGroup[] = [
       { title: 'First, last', keys: ['Home', 'End'] },
       { title: 'Rename a chat', keys: ['F2'] },
       { title: 'Delete a chat', keys: ['Del'] },
-      { title: 'Select chats', keys: ['shift+Up', 'shift+Down', 'mod+A'] },
+      { title: 'Select chats', keys: ['shift+Up', 'shift+Down'] },
+      { title: 'Select all chats', keys: ['mod+A'] },
     ],
   },
   {

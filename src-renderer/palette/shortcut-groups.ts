@@ -17,7 +17,9 @@ export function shortcutGroups({ commands, capture }: Sources, query: string): r
   const anywhere: ShortcutRow[] = [
     ...(capture === null ? [] : [{ title: 'Quick capture, from any app', caps: [labelsOf(capture)] }]),
     { title: 'Commands', caps: [capsOf('mod+K')] },
-    { title: 'Zoom in, zoom out, actual size', caps: [capsOf('mod+='), capsOf('mod+-'), capsOf('mod+0')] },
+    { title: 'Zoom in', caps: [capsOf('mod+=')] },
+    { title: 'Zoom out', caps: [capsOf('mod+-')] },
+    { title: 'Actual size', caps: [capsOf('mod+0')] },
     { title: 'Undo what the last notice offers', caps: [capsOf('mod+Z')] },
     { title: 'This sheet', caps: [capsOf('?'), capsOf('mod+/')] },
   ];

@@ -30,7 +30,7 @@ export function ImportChoice({ preview, pick, run, close }: Props) {
   const actions = (
     <>
       {preview.kind !== 'hearth_backup' && !isNothing && (
-        <span className={styles.foot}>One Undo takes all of it back</span>
+        <span className={styles.foot}>One Undo takes all of it back.</span>
       )}
       <Button onClick={close}>Cancel</Button>
       <Button kind="primary" disabled={isNothing} onClick={() => void run(chosen, [...leaveOut])}>

@@ -58,10 +58,10 @@ export function searchMemory(searchText: string): void {
   showMemory('search');
 }
 
-/** Calls back with each text that `searchMemory` is given while the search is open already. Returns how to stop. */
-export function onSearchMemory(search: (text: string) => void): () => void {
-  return useTarget.subscribe(({ searchText }) => {
-    if (searchText !== null) search(takeTarget('searchText') ?? searchText);
+/** Calls back with each target that something leads to while its section is in sight already. Returns how to stop. */
+export function onTarget<K extends keyof Target>(key: K, show: (value: NonNullable<Target[K]>) => void): () => void {
+  return useTarget.subscribe((target) => {
+    if (target[key] !== none[key]) show((takeTarget(key) ?? target[key]) as NonNullable<Target[K]>);
   });
 }
 

@@ -72,6 +72,7 @@ it('a sentinel planted in every column that is searched is in no file once every
   writeFileSync(join(folder, 'hearth.db.damaged-20261122T013659Z'), SENTINEL);
   const other = connect(file);
   const forget = createForget({
+    workspaceId: 'w',
     databaseFile: file,
     unfinished: openUnfinishedForget(file),
     inMaintenance: maintenanceBeside(other, file),

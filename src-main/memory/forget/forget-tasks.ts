@@ -37,6 +37,8 @@ export type ForgetTasks = ReturnType<typeof forgetTasks> & { readonly go: Piece;
 
 type ForgetLook = {
   readonly text: string;
+  /** What is of another one is listed too, and cannot be looked at from here. */
+  readonly workspaceId: string;
   /** In files that lie elsewhere. */
   readonly outside: readonly Hit[];
 };
@@ -44,26 +46,31 @@ type ForgetLook = {
 export function forgetTasks({ db, databaseFile, mendingBy, documentSections, begin }: ForgetTaskOptions) {
   const forgetting = forgetRows(db);
   const details = forgetDetails(db);
-  const hitsOf = ({ text, outside }: ForgetLook): readonly Hit[] => {
+  const hitsOf = ({ text, outside }: Pick<ForgetLook, 'text' | 'outside'>): readonly Hit[] => {
     const matcher = matcherOf(text);
     const inDatabase = findWords(forgetting, matcher).flatMap(({ hits }) => hits);
     return [...inDatabase, ...findInFiles(databaseFile, matcher), ...outside];
   };
-  const listed = (hits: readonly Hit[]): readonly ForgetPlace[] =>
+  const listed = (hits: readonly Hit[], here: string): readonly ForgetPlace[] =>
     placesOf(hits, (kind: PlaceKind, owner) => {
-      const { where, role, at } = details(kind, owner);
-      return { where, role: role === 'user' || role === 'assistant' ? role : null, at };
+      const { where, role, at, opens, refId, conversationId, workspaceId } = details(kind, owner);
+      return {
+        where,
+        role: role === 'user' || role === 'assistant' ? role : null,
+        at,
+        opens: opens === null || refId === null || workspaceId !== here ? null : { kind: opens, refId, conversationId },
+      };
     });
   return {
     /** The places in the database and in files that hold a text, as a person ticks them. */
-    findPlaces: (look: ForgetLook): readonly ForgetPlace[] => listed(hitsOf(look)),
+    findPlaces: (look: ForgetLook): readonly ForgetPlace[] => listed(hitsOf(look), look.workspaceId),
     /** What became of what was listed, by what is there now. */
     receipt: ({
       before,
       ...look
     }: ForgetLook & { readonly before: readonly ForgetPlace[] }): ForgetReceipt['places'] => {
       const hits = hitsOf(look);
-      return receiptOf(before, listed(hits), hits);
+      return receiptOf(before, listed(hits, look.workspaceId), hits);
     },
     /** Finds what is to be replaced in the places of the database; `go` then replaces it. */
     forget: (

@@ -97,6 +97,22 @@ describe('Forget', () => {
     expect(places.map(({ id }) => id).join()).not.toContain('compiled');
   });
 
+  it('says of each place where it can be looked at, and nothing of what no page shows', async () => {
+    const { forget, store, pasted, conversationId, deps } = await everywhere();
+    const opensOf = async () =>
+      new Map((await forget.find(SENTINEL)).map(({ id, kind, opens }) => [kind === 'message' ? id : kind, opens]));
+    const before = await opensOf();
+    expect(before.get(`message:${pasted.id}`)).toEqual({ kind: 'message', refId: pasted.id, conversationId });
+    expect(before.get('title')).toEqual({ kind: 'chat', refId: conversationId, conversationId });
+    expect(before.get('fact')).toMatchObject({ kind: 'fact', conversationId: null });
+    expect(before.get('document')).toMatchObject({ kind: 'notebook' });
+    expect(before.get('working')).toMatchObject({ kind: 'working', conversationId });
+    expect(before.get('proposal')).toMatchObject({ kind: 'review' });
+    expect(before.get('copies')).toBeNull();
+    store.conversations.setDeleted({ id: conversationId, at: deps.now() });
+    expect((await opensOf()).get(`message:${pasted.id}`)).toBeNull();
+  });
+
   it('forgets exactly what was ticked, message by message, and counts the rest as left', async () => {
     const { forget, store, pasted, conversationId } = await everywhere();
     const receipt = await forget.apply(SENTINEL, [`message:${pasted.id}`]);

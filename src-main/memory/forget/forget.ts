@@ -15,6 +15,7 @@ export type ForgetPorts = {
   readonly now: () => number;
   /** Something remembered changed: every window reads again. */
   readonly changed: () => void;
+  readonly workspaceId: string;
   readonly databaseFile: string;
   readonly unfinished: UnfinishedForget;
   /** Looks through all that is stored and changes it, away from this thread. */
@@ -27,6 +28,8 @@ export type ForgetPorts = {
   readonly backUp: () => Promise<string>;
   /** Files of linked projects and handoffs that may hold it: listed and left. */
   readonly filesOutside?: (matcher: Matcher) => Promise<readonly { readonly path: string; readonly count: number }[]>;
+  /** A name by which a window can have such a file shown in its folder. */
+  readonly nameFile?: (path: string) => string;
   /**
    * Copies in memory drop whatever contains the words, and read again what is stored. Called before anything is
    * replaced, and again after.
@@ -64,7 +67,7 @@ const LOG_TRIES = 20;
 const LOG_PAUSE_MS = 100;
 
 export function createForget(deps: ForgetPorts): Forget {
-  const { databaseFile, now, inMaintenance, unfinished } = deps;
+  const { workspaceId, databaseFile, now, inMaintenance, unfinished } = deps;
   const outside = async (text: string): Promise<readonly Hit[]> =>
     ((await deps.filesOutside?.(matcherOf(text))) ?? []).map(({ path, count }) => {
       return { kind: 'outside', owner: path, likeness: 'same', count, excerpt: '' };
@@ -107,20 +110,26 @@ export function createForget(deps: ForgetPorts): Forget {
   };
 
   return {
-    find: async (text) =>
-      inMaintenance(async (tasks) => tasks.findPlaces({ text: checked(text), outside: await outside(text) })),
+    find: async (text) => {
+      const look = { text: checked(text), workspaceId, outside: await outside(text) };
+      const places = await inMaintenance((tasks) => tasks.findPlaces(look));
+      return places.map((place) => withFile(place, deps.nameFile));
+    },
     countCopies: () => listCopies(databaseFile).length,
     apply: (text, placeIds) =>
       unfinished.inTurn(() =>
         inMaintenance(async (tasks) => {
-          const before = await tasks.findPlaces({ text: checked(text), outside: await outside(text) });
+          const before = await tasks.findPlaces({ text: checked(text), workspaceId, outside: await outside(text) });
           const earlier = unfinished.read();
           if (earlier?.kind === 'words') await takeOut(tasks, earlier).catch(orPutOff);
           unfinished.begin({ text, placeIds });
           await takeOut(tasks, { text, placeIds }).catch(orPutOff);
           const copies = await replaceCopies();
           deps.changed();
-          return { places: await tasks.receipt({ text, outside: await outside(text), before }), ...copies };
+          return {
+            places: await tasks.receipt({ text, workspaceId, outside: await outside(text), before }),
+            ...copies,
+          };
         }),
       ),
     finish: () =>
@@ -136,6 +145,12 @@ export function createForget(deps: ForgetPorts): Forget {
         return { did: left.kind, isDone: copiesWaiting === null };
       }),
   };
+}
+
+/** A file outside is not opened by its path: a window names none. */
+function withFile(place: ForgetPlace, nameFile: ForgetPorts['nameFile']): ForgetPlace {
+  if (place.kind !== 'outside' || place.where === null || nameFile === undefined) return place;
+  return { ...place, opens: { kind: 'file', refId: nameFile(place.where), conversationId: null } };
 }
 
 /** A full disk only puts it off: what was begun is finished later, and what is half done says so. */

@@ -58,7 +58,7 @@ export type Hit = {
   readonly excerpt: string;
 };
 
-export type Described = Pick<ForgetPlace, 'where' | 'role' | 'at'>;
+export type Described = Pick<ForgetPlace, 'where' | 'role' | 'at' | 'opens'>;
 
 /** Of one kind so many are listed one by one, the newest first; what is beyond is one place. */
 const MOST_LISTED = 200;
@@ -102,7 +102,7 @@ export function placesOf(
   );
 }
 
-const UNKNOWN: Described = { where: null, role: null, at: null };
+const UNKNOWN: Described = { where: null, role: null, at: null, opens: null };
 
 type Held = Pick<Hit, 'kind' | 'owner' | 'likeness'>;
 

@@ -50,7 +50,7 @@ export function ConversationMenu({ conversation, onRename, onSelect, onSettings 
           <SlidersHorizontal size={14} /> Chat settings
         </Menu.Item>
       )}
-      <Menu.Item className={menu.item} onClick={onRename}>
+      <Menu.Item className={menu.item} onClick={onRename} {...(isInList && { 'aria-keyshortcuts': 'F2' })}>
         <Pencil size={14} /> Rename {isInList && <kbd>F2</kbd>}
       </Menu.Item>
       {onSelect && (
@@ -85,7 +85,12 @@ export function ConversationMenu({ conversation, onRename, onSelect, onSettings 
           </Menu.Item>
         </>
       )}
-      <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteConversation(id)}>
+      <Menu.Item
+        className={menu.item}
+        data-kind="bad"
+        onClick={() => void deleteConversation(id)}
+        {...(isInList && { 'aria-keyshortcuts': 'Delete' })}
+      >
         <Trash2 size={14} /> {isTemporary ? 'End chat' : 'Delete'} {isInList && <kbd>Del</kbd>}
       </Menu.Item>
     </MenuPopup>

@@ -38,7 +38,8 @@ export function goToCommands(): readonly Command[] {
     {
       id: 'chat.search',
       group: 'Go to',
-      title: 'Find a chat by its title',
+      title: 'Search chats',
+      words: 'find a chat by its title or messages',
       Icon: Search,
       keys: 'mod+shift+F',
       run: findChats,

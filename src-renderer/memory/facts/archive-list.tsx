@@ -1,11 +1,11 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { KeptText } from '../../ui/text/kept-text';
 import { shortDate } from '../../ui/text/times';
-import { takeTarget } from '../../window/memory-target';
+import { onTarget, takeTarget } from '../../window/memory-target';
 import { useReading } from '../../window/use-reading';
 import { ItemList } from '../lists/item-list';
 import styles from '../lists/item-list.module.css';
@@ -18,8 +18,16 @@ import { origins } from './words';
 /** Out of every prompt, but not gone: archived facts and those that newer ones replaced. */
 export function ArchiveList() {
   const { value: facts, failure } = useReading('fact:archived', {});
-  const [wantedId] = useState(() => takeTarget('archivedId'));
+  const [wantedId, setWantedId] = useState(() => takeTarget('archivedId'));
   const [typed, setText] = useState<string | null>(null);
+  useEffect(
+    () =>
+      onTarget('archivedId', (id) => {
+        setWantedId(id);
+        setText(null);
+      }),
+    [],
+  );
   const text = typed ?? facts?.find(({ id }) => id === wantedId)?.text ?? '';
   const { view, decide } = useNextFocus<HTMLElement>(facts);
   const shown = shownFacts(facts ?? [], { filter: { ...noFilter, text }, sort: null, use: new Map() });

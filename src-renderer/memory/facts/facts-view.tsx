@@ -1,7 +1,7 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { noSelection, selectedOf } from '../../ui/selection';
-import { takeTarget } from '../../window/memory-target';
+import { onTarget, takeTarget } from '../../window/memory-target';
 import { useReading } from '../../window/use-reading';
 import { AboutYouForm } from './about-you-form';
 import { EmptyMemory } from './empty-memory';
@@ -30,6 +30,7 @@ export function FactsView({ section, facts, isOn, isAdding, setAdding }: Props) 
   const [sort, setSort] = useState<FactSort>(null);
   const [selection, setSelection] = useState(noSelection);
   const [openId, setOpenId] = useState(() => takeTarget('factId'));
+  useEffect(() => onTarget('factId', setOpenId), []);
   const table = useRef<HTMLTableElement>(null);
   const shown = useMemo(() => shownFacts(facts, { filter, sort, use }), [facts, filter, sort, use]);
   const selected = useMemo(() => selectedOf(selection, shown), [selection, shown]);

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Revision } from '../../../src-preload/contract/journal';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { Markdown } from '../../ui/markdown/markdown';
 import { ChatLink, ChatTitle } from '../../window/chat-link';
-import { takeTarget } from '../../window/memory-target';
+import { onTarget, takeTarget } from '../../window/memory-target';
 import { useReading } from '../../window/use-reading';
 import { SectionHead } from '../lists/section-head';
 import { kibText } from './document-sections';
@@ -18,6 +18,7 @@ export function NotesView() {
   const { value: revisions, failure } = useReading('history:list', { limit: CHANGES });
   const ids = useMemo(() => conversationsWithNotes(revisions ?? []), [revisions]);
   const [wanted, setWanted] = useState(() => takeTarget('notesOf'));
+  useEffect(() => onTarget('notesOf', setWanted), []);
   const chosen = wanted ?? ids[0] ?? null;
   if (chosen === null) {
     return (

@@ -72,10 +72,15 @@ export function showWritten(text: string, action: ToastAction): void {
   addAction(text, action);
 }
 
-function addAction(text: string, action: ToastAction | null): string {
+/** The way back to what was left for a look elsewhere; it holds as long as such a look takes. */
+export function showWayBack(text: string, action: ToastAction): void {
+  addAction(text, action, 60_000);
+}
+
+function addAction(text: string, action: ToastAction | null, leastMs = 10_000): string {
   const id: string = toastManager.add({
     description: text,
-    timeout: readingMs(text, 10_000),
+    timeout: readingMs(text, leastMs),
     ...(action && {
       actionProps: {
         children: action.label,

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, useContext } from 'react';
 import styles from './menu.module.css';
 
 /** Where a menu was called other than by its button, and what gets the focus back. */
@@ -31,10 +31,19 @@ export function MenuPopup({ align, side = 'bottom', sideOffset = 4, children }: 
         {...(at && { anchor: at.anchor })}
         className={styles.positioner}
       >
-        <Menu.Popup className={styles.popup} {...(at?.focus && { finalFocus: () => at.focus })}>
+        <Menu.Popup className={styles.popup} onKeyDown={pressByKey} {...(at?.focus && { finalFocus: () => at.focus })}>
           {children}
         </Menu.Popup>
       </Menu.Positioner>
     </Menu.Portal>
   );
+}
+
+/** The key that an item names does what the item does. */
+function pressByKey(event: KeyboardEvent<HTMLElement>): void {
+  const item = event.currentTarget.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key)}"]`);
+  if (item === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  item.click();
 }

@@ -2,6 +2,7 @@ import { type Protected, protect } from '../../../privacy/protect';
 import { type ClearedHit, clearHits } from '../../../recall/search/cleared-hits';
 import type { RecallResult } from '../../../recall/search/recall';
 import { bestExcerpt, countTerms, marksOf, normalised } from '../../../recall/text/excerpt';
+import { plainLine } from '../../../recall/text/plain-line';
 import { typedText } from '../../../recall/text/typed-text';
 import type { NotedPieceRow } from '../../../store/rows/noted-rows';
 import { extractPiece } from '../../background/extract/extract';
@@ -115,7 +116,7 @@ function spokenText({ kind, text, spans, captions }: ClearedHit, terms: readonly
 }
 
 function shorten(text: string, terms: readonly string[]): string {
-  return extractPiece(bestExcerpt(text, terms, { maxCharacters: AROUND_CHARACTERS }).text, PIECE_TOKENS);
+  return extractPiece(bestExcerpt(plainLine(text), terms, { maxCharacters: AROUND_CHARACTERS }).text, PIECE_TOKENS);
 }
 
 function pieceOf(hit: ClearedHit, text: Protected, terms: readonly string[]): Noted['pieces'][number] {
