@@ -178,8 +178,9 @@ test.describe('files', () => {
   });
 });
 
-test('a message that is too long becomes a file, of which the beginning is sent', async ({ launch, ollama }) => {
-  const { page } = await launch({ settings: { ...READY, 'ollama.num_ctx': 2_048 } });
+test('a message that is too long becomes a file, of which the beginning is sent', async ({ shared }) => {
+  const { page, ollama, set } = shared;
+  await set({ 'ollama.num_ctx': 2_048 });
   const { log, say } = windowOf(page);
   await say(`Begin ${'word '.repeat(12_000)} end`);
   await log.getByRole('button', { name: 'Attach as file' }).click();

@@ -6,12 +6,7 @@ import { expect, MODEL, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 test.use({
-  standInOptions: {
-    models: [
-      { name: MODEL, capabilities: ['completion', 'thinking'], contextLength: 32_768 },
-      { name: 'plain:latest', capabilities: ['completion'], contextLength: 32_768 },
-    ],
-  },
+  standInOptions: { models: [{ name: MODEL, capabilities: ['completion', 'thinking'], contextLength: 32_768 }] },
 });
 
 type Shown = { readonly shownMenu?: readonly Electron.MenuItem[] };
@@ -23,10 +18,12 @@ type Body = {
 };
 
 test('a chat has instructions, sampling and thinking of its own; none of it loads the model again', async ({
-  launch,
-  ollama,
+  shared,
 }) => {
-  const { page } = await launch({ settings: READY });
+  const { page, ollama, set } = shared;
+  ollama.install({ name: 'thinking:latest', capabilities: ['completion', 'thinking'], contextLength: 32_768 });
+  ollama.install({ name: 'plain:latest', capabilities: ['completion'], contextLength: 32_768 });
+  await set({ 'ollama.model': 'thinking:latest' });
   const { log, say, stop } = windowOf(page);
   const panel = page.getByRole('dialog', { name: 'Chat settings' });
   const sent = (nth: number) => JSON.parse(ollama.chats()[nth]?.body ?? '{}') as Body;
@@ -84,7 +81,7 @@ test('a chat has instructions, sampling and thinking of its own; none of it load
   });
 
   await test.step('a model that does not think is never asked to', async () => {
-    await page.getByRole('button', { name: `Model: ${MODEL}` }).click();
+    await page.getByRole('button', { name: 'Model: thinking:latest' }).click();
     await page.getByRole('menuitem', { name: /plain:latest/ }).click();
     await page.getByRole('button', { name: 'More about this chat' }).click();
     await page.getByRole('menuitem', { name: 'Chat settings' }).click();

@@ -5,15 +5,15 @@ import type { StandIn } from './stand-in/index';
 import { createGate } from './stand-in/index';
 
 const SMALL = { ...READY, 'ollama.num_ctx': 2_048 };
-const filler = (words: number) => Array.from({ length: words }, (_, at) => `harbour${at % 7}`).join(' ');
+const filler = (words: number, of = 'harbour') => Array.from({ length: words }, (_, at) => `${of}${at % 7}`).join(' ');
 const SUMMARY = '- Working on the **harbour** chart';
 
-/** Turns until the window is nearly full. */
-async function talk(page: Page, ollama: StandIn, turns: number): Promise<void> {
+/** Turns until the window is nearly full; `of` a word that no other chat here has, or it would be recalled from there. */
+async function talk(page: Page, ollama: StandIn, turns: number, of?: string): Promise<void> {
   const { say, stop, log } = windowOf(page);
   for (let turn = 0; turn < turns; turn += 1) {
-    ollama.script({ steps: [`Answer ${turn}. ${filler(30)}`] });
-    await say(`Turn ${turn}: ${filler(60)}`);
+    ollama.script({ steps: [`Answer ${turn}. ${filler(30, of)}`] });
+    await say(`Turn ${turn}: ${filler(60, of)}`);
     await expect(log.getByText(`Answer ${turn}.`)).toBeVisible();
     await expect(stop).toBeHidden();
   }
@@ -84,40 +84,51 @@ test.describe('in one run', () => {
   });
 });
 
-/** Where a conversation may be ended, and how; the rest of the matrix runs without a window. */
-const phases = ['stream', 'compaction', 'first exchange'] as const;
-for (const phase of phases) {
-  for (const how of ['quit', 'kill'] as const) {
-    test(`${how} during the ${phase}: no acknowledged word is lost and the next chat knows of it`, async ({
-      launch,
-      ollama,
-    }) => {
-      const first = await launch({ settings: SMALL });
-      const { say, log } = windowOf(first.page);
-      if (phase === 'compaction') await talk(first.page, ollama, 6);
-      if (phase === 'stream') await talk(first.page, ollama, 1);
-      const forever = new Promise(() => undefined);
-      ollama.script(phase === 'compaction' ? { headersAfter: forever } : { steps: ['So far', { wait: forever }] });
-      const words = phase === 'compaction' ? filler(60) : '';
-      await say(`The tide gauge Vlissingen-4711 is off ${words}`);
-      await expect(log.getByText(phase === 'compaction' ? /to make room/ : 'So far')).toBeVisible();
-      await first[how]();
+/**
+ * Where a conversation may be ended, and how; the rest of the matrix runs without a window. The one that fills it comes first: what is
+ * remembered of a chat takes room in the next.
+ */
+const phases = ['compaction', 'stream', 'first exchange'] as const;
+for (const how of ['quit', 'kill'] as const) {
+  test(`${how} during a compaction, a stream and a first exchange: no acknowledged word is lost and the next chat knows of it`, async ({
+    launch,
+    ollama,
+  }) => {
+    let hearth = await launch({ settings: SMALL });
+    for (const [nth, phase] of phases.entries()) {
+      await test.step(phase, async () => {
+        const gauge = `Vlissingen-471${nth}`;
+        const soFar = `So far ${nth}`;
+        const first = windowOf(hearth.page);
+        await first.newChat.click();
+        if (phase === 'compaction') await talk(hearth.page, ollama, 6);
+        if (phase === 'stream') await talk(hearth.page, ollama, 1, 'quay');
+        const forever = new Promise(() => undefined);
+        ollama.script(phase === 'compaction' ? { headersAfter: forever } : { steps: [soFar, { wait: forever }] });
+        const words = phase === 'compaction' ? filler(60) : '';
+        await first.say(`The tide gauge ${gauge} is off ${words}`);
+        await expect(first.log.getByText(phase === 'compaction' ? /to make room/ : soFar)).toBeVisible();
+        await hearth[how]();
 
-      const { page } = await launch();
-      const second = windowOf(page);
-      await expect(second.conversations.getByRole('button').first()).toBeVisible();
-      const asked = ollama.chats().length;
-      ollama.script({ steps: ['Hello.'] });
-      await second.say('Hi!');
-      const body = (await ollama.chat(asked + 1)).body;
-      expect(body).toContain('Vlissingen-4711');
-      const kept = await page.evaluate(async () => {
-        const list = await window.hearth.request('conversation:list', {});
-        const all = list.ok ? list.value : [];
-        const opened = await Promise.all(all.map(({ id }) => window.hearth.request('conversation:open', { id })));
-        return opened.flatMap((each) => (each.ok ? each.value.messages.map(({ content }) => content) : []));
+        hearth = await launch();
+        const { page } = hearth;
+        const second = windowOf(page);
+        await expect(second.conversations.getByRole('button').first()).toBeVisible();
+        const asked = ollama.chats().length;
+        ollama.script({ steps: ['Hello.'] });
+        await second.say('Hi!');
+        const body = (await ollama.chat(asked + 1)).body;
+        expect(body).toContain(gauge);
+        await expect(second.log.getByText('Hello.')).toBeVisible();
+        await expect(second.stop).toBeHidden();
+        const kept = await page.evaluate(async () => {
+          const list = await window.hearth.request('conversation:list', {});
+          const all = list.ok ? list.value : [];
+          const opened = await Promise.all(all.map(({ id }) => window.hearth.request('conversation:open', { id })));
+          return opened.flatMap((each) => (each.ok ? each.value.messages.map(({ content }) => content) : []));
+        });
+        expect(kept.some((content) => content.startsWith(`The tide gauge ${gauge} is off`))).toBe(true);
       });
-      expect(kept.some((content) => content.startsWith('The tide gauge Vlissingen-4711 is off'))).toBe(true);
-    });
-  }
+    }
+  });
 }

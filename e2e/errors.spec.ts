@@ -38,11 +38,10 @@ const cases: readonly {
 ];
 
 test('each error is its own sentence with a way on, nothing typed or answered is lost, and the next try is answered', async ({
-  launch,
-  ollama,
+  shared,
 }) => {
   test.setTimeout(300_000);
-  const { page } = await launch({ settings: READY });
+  const { page, ollama } = shared;
   const { log, newChat, say, stop } = windowOf(page);
   const sentences = new Set<string | null>();
   for (const [nth, { name, reply, says, keeps, goOn }] of cases.entries()) {
@@ -68,8 +67,9 @@ test('each error is its own sentence with a way on, nothing typed or answered is
   expect(sentences.size).toBe(15);
 });
 
-test('a model that is gone is named, with Try again', async ({ launch, ollama }) => {
-  const { page } = await launch({ settings: { ...READY, 'ollama.model': 'gone:1b' } });
+test('a model that is gone is named, with Try again', async ({ shared }) => {
+  const { page, ollama, set } = shared;
+  await set({ 'ollama.model': 'gone:1b' });
   const { log, say } = windowOf(page);
   await say('Are you there?');
   await expect(log.getByText(/gone:1b is not installed on .*127\.0\.0\.1/)).toBeVisible();
@@ -79,15 +79,15 @@ test('a model that is gone is named, with Try again', async ({ launch, ollama })
 });
 
 test('a text longer than the window is said to be that, not sent, stays whole, and there are ways on', async ({
-  launch,
-  ollama,
+  shared,
 }) => {
-  const { page } = await launch({ settings: { ...READY, 'ollama.num_ctx': 2_048 } });
+  const { page, ollama, model, set } = shared;
+  await set({ 'ollama.num_ctx': 2_048 });
   const { log, say } = windowOf(page);
   const text = `Begin ${'word '.repeat(12_000)} end`;
   await say(text);
   await expect(
-    log.getByText(/too long to be read at once.*the window of stand-in:latest.*Nothing was sent/),
+    log.getByText(new RegExp(`too long to be read at once.*the window of ${model}.*Nothing was sent`)),
   ).toBeVisible();
   await expect(log.getByText(/^Begin word/)).toBeVisible();
   await expect(log.getByText(`${text.length.toLocaleString('en')} characters`)).toBeVisible();
@@ -144,13 +144,13 @@ test('something that is no web server at all is said to be no Ollama', async ({ 
   await stranger.close();
 });
 
-test('a model that loads for long says so, and the words come when it is there', async ({ launch, ollama }) => {
-  const { page } = await launch({ settings: READY });
+test('a model that loads for long says so, and the words come when it is there', async ({ shared }) => {
+  const { page, ollama, model } = shared;
   const { log, say } = windowOf(page);
   const gate = createGate();
   ollama.script({ headersAfter: gate.opened, steps: ['Awake.'] });
   await say('Wake up');
-  await expect(log.getByText(/^Loading stand-in:latest/)).toBeVisible();
+  await expect(log.getByText(new RegExp(`^Loading ${model}`))).toBeVisible();
   const moving = () => page.evaluate(() => document.getAnimations().length);
   expect(await moving()).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -169,5 +169,5 @@ function inWindow({ code, says }: { readonly code: string; readonly says: RegExp
   readonly goOn?: string;
 } {
   if (code === 'context_exceeded') return { says: /too long to be read at once/, goOn: 'Send the beginning' };
-  return { says: new RegExp(says.source.replaceAll('stand-in', MODEL)) };
+  return { says: new RegExp(says.source.replaceAll('stand-in', 'stand-in:\\d+')) };
 }

@@ -1,9 +1,9 @@
 import { answerConsent } from './fixtures/consent';
-import { expect, READY, test } from './fixtures/hearth';
+import { expect, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
-test('everything is cleared by the workspace’s typed name only, and comes back', async ({ launch }) => {
-  const { page, app } = await launch({ settings: READY });
+test('everything is cleared by the workspace’s typed name only, and comes back', async ({ shared }, info) => {
+  const { page, app } = shared;
   const person = await answerConsent(app, 'yes');
   await page.evaluate(() =>
     window.hearth.request('fact:add', { section: 'profile', text: 'Works as a hydrographer', topic: 'work' }),
@@ -16,13 +16,13 @@ test('everything is cleared by the workspace’s typed name only, and comes back
   const name = page.getByRole('textbox', { name: 'Type the name of this workspace' });
   await name.fill('something else');
   await page.getByRole('button', { name: 'Clear everything' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('Personal');
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText(info.testId);
   expect(await person.asked()).toEqual([]);
-  await name.fill('Personal');
+  await name.fill(info.testId);
   await name.press('Enter');
   await expect(fact).toBeHidden();
   expect(await person.asked()).toMatchObject([
-    { message: 'Clear everything Hearth remembers in Personal?', detail: expect.stringContaining('1 fact,') },
+    { message: `Clear everything Hearth remembers in ${info.testId}?`, detail: expect.stringContaining('1 fact,') },
   ]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(fact).toBeVisible();
@@ -44,10 +44,10 @@ test('a found message opens its chat at that message', async ({ shared }) => {
   await expect(log.getByText('The boathouse key lies under')).toBeInViewport();
 });
 
-test('the search over the chats finds in messages too, and opens the chat there', async ({ launch, ollama }) => {
+test('the search over the chats finds in messages too, and opens the chat there', async ({ shared }) => {
+  const { page, ollama } = shared;
   const lines = Array.from({ length: 60 }, (_, nth) => `Line ${nth} of an answer.`).join('\n\n');
   ollama.script({ steps: [lines] }, { steps: ['Seven.'] });
-  const { page } = await launch({ settings: READY });
   const { say, stop, log, newChat } = windowOf(page);
   const titles = page.getByRole('searchbox', { name: 'Search chats' });
   const inMessages = page.getByRole('list', { name: 'In messages' });

@@ -47,8 +47,9 @@ test('an expired entry is absent from the next conversation, and listed as expir
   await expect(page.getByText(/Expired/).first()).toBeVisible();
 });
 
-test('with memory off a start knows nothing and still answers', async ({ launch, ollama }) => {
-  const { page } = await launch({ settings: { ...READY, 'memory.user_namespace': null } });
+test('with memory off a start knows nothing and still answers', async ({ shared }) => {
+  const { page, ollama, set } = shared;
+  await set({ 'memory.user_namespace': null });
   await page.evaluate(() => window.hearth.request('fact:add', { section: 'profile', text: 'Is called Ada' }));
   await windowOf(page).say('Hello');
   expect((await ollama.chat(1)).body).not.toContain('Ada');

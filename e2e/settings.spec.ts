@@ -1,5 +1,5 @@
 import { answerConsent } from './fixtures/consent';
-import { expect, READY, test } from './fixtures/hearth';
+import { expect, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 test('a setting is found by name, set, refused when it is out of range, and reset with all others of its page', async ({
@@ -61,10 +61,9 @@ test('own prompt texts go back together after one question, and Undo brings them
 });
 
 test('a slot of the prompt is replaced, is in the next request, and goes back to what is built in', async ({
-  launch,
-  ollama,
+  shared,
 }) => {
-  const { page, app } = await launch({ settings: READY });
+  const { page, app, ollama } = shared;
   const { goTo, say } = windowOf(page);
   const consent = await answerConsent(app, 'yes');
   await goTo('Settings');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, READY, test } from './fixtures/hearth';
+import { expect, test } from './fixtures/hearth';
 import { pauseAnswers } from './fixtures/waits';
 import { windowOf } from './fixtures/window';
 import { createGate } from './stand-in/index';
@@ -7,11 +7,10 @@ import { createGate } from './stand-in/index';
 const LINES = Array.from({ length: 300 }, (_, nth) => `Line ${nth} of a long answer that goes on and on.\n\n`);
 
 test('a chat shows the first words of its reply, however late the window hears what it has opened', async ({
-  launch,
-  ollama,
+  shared,
 }) => {
+  const { app, page, ollama } = shared;
   ollama.script({ steps: ['First', { wait: new Promise(() => undefined) }] });
-  const { app, page } = await launch({ settings: READY });
   const { say, log } = windowOf(page);
   const resume = await pauseAnswers(app, 'conversation:open');
   const heard = await page.evaluateHandle(() => ({

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, READY, test } from './fixtures/hearth';
+import { expect, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 type Body = { readonly tools?: readonly { function: { name: string } }[]; readonly messages: readonly Message[] };
@@ -99,20 +99,18 @@ test('what a reply keeps stands below it as a chip; Undo takes it back, and the 
   });
 });
 
-test.describe('a model without tools', () => {
-  test.use({ standInOptions: { models: [{ name: 'stand-in:latest', capabilities: ['completion'] }] } });
-
-  test('is never offered any, and the picker says that memory is read-only', async ({ launch, ollama }) => {
-    const { page } = await launch({ settings: READY });
-    const { say, log } = windowOf(page);
-    await say('Hello');
-    await expect(log.getByText('You said: Hello')).toBeVisible();
-    const { tools, messages } = bodyOf(await ollama.chat(1));
-    expect(tools).toBeUndefined();
-    expect(messages[0]?.content).not.toMatch(/Your tools|Notebook|let you keep/);
-    await page.getByRole('button', { name: 'Model: stand-in:latest' }).click();
-    await expect(page.getByRole('menuitem', { name: /no tools: memory is read-only/ })).toBeVisible();
-  });
+test('a model without tools is never offered any, and the picker says that memory is read-only', async ({ shared }) => {
+  const { page, ollama, set } = shared;
+  ollama.install({ name: 'plain:latest', capabilities: ['completion'] });
+  await set({ 'ollama.model': 'plain:latest' });
+  const { say, log } = windowOf(page);
+  await say('Hello');
+  await expect(log.getByText('You said: Hello')).toBeVisible();
+  const { tools, messages } = bodyOf(await ollama.chat(1));
+  expect(tools).toBeUndefined();
+  expect(messages[0]?.content).not.toMatch(/Your tools|Notebook|let you keep/);
+  await page.getByRole('button', { name: 'Model: plain:latest' }).click();
+  await expect(page.getByRole('menuitem', { name: /^plain:latest.*no tools: memory is read-only/ })).toBeVisible();
 });
 
 test('a fact that made room for what a reply kept is told below it, with both ways to go on', async ({ shared }) => {

@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { expect, READY, test } from './fixtures/hearth';
+import { expect, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 
 test('What did the model see? names the parts, and the exact text masks a password until it is clicked', async ({
-  launch,
-  ollama,
+  shared,
 }) => {
-  const { page } = await launch({ settings: READY });
+  const { page, ollama } = shared;
   const { say, log } = windowOf(page);
   await page.evaluate(() => window.hearth.request('fact:add', { section: 'profile', text: 'Works as a hydrographer' }));
   ollama.script({ steps: ['Noted, thank you.'] });
@@ -24,10 +23,9 @@ test('What did the model see? names the parts, and the exact text masks a passwo
 });
 
 test('the traces page lists each reply, filters them, leads to the chat, and its numbers are those of the meter there', async ({
-  launch,
-  ollama,
+  shared,
 }) => {
-  const { page } = await launch({ settings: READY });
+  const { page, ollama } = shared;
   const { say, log, stop, goTo } = windowOf(page);
   ollama.script({ steps: ['First.'] }, { steps: ['Second.'] });
   await say('When does the tide turn?');
