@@ -31,6 +31,7 @@ export default defineConfig({
           'import-worker': at('src-main/app/import-worker.ts'),
           'maintenance-worker': at('src-main/memory/maintenance/maintenance-worker.ts'),
           embedder: at('src-main/inference/process-main.ts'),
+          'document-reader': at('src-main/file-text/process-main.ts'),
         },
         output: {
           format: 'cjs',

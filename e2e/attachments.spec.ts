@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { docxOf, paragraph, zipOf } from '../src-main/file-text/office/office.fixture';
+import { pdfOf, slowPdf, textPage } from '../src-main/file-text/pdf/pdf.fixture';
 import { draw, drop, filesOf, holdFiles, pixel, showLate, typeWithoutRest } from './fixtures/attached-files';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
@@ -111,6 +113,58 @@ test.describe('files', () => {
       await expect(refused.getByText(/^changed\.txt was not added: it was changed/)).toBeVisible();
     });
 
+    await test.step('a PDF and a Word document go as their text, with pages, and are shown as what they are', async () => {
+      const pdf = pdfOf([textPage(['High water is at four.']), textPage(['Low water is at ten.'])], {
+        isCompressed: true,
+      });
+      const word = await docxOf(paragraph('The harbour opens at six.'));
+      await attach([path('report.pdf', Buffer.from(pdf)), path('letter.bin', Buffer.from(word))]);
+      await expect(attached.getByRole('listitem')).toHaveText([/report\.pdf\s*PDF · 2 pages/, /letter\.bin\s*Word/]);
+      await say('When is high water?');
+      const sent = (await ollama.chat(3)).chat().messages?.at(-1)?.content;
+      expect(sent).toContain(
+        '[begin data: attachment report.pdf]\n[page 1]\nHigh water is at four.\n\n[page 2]\nLow water is at ten.\n[end data]',
+      );
+      expect(sent).toContain('[begin data: attachment letter.bin]\nThe harbour opens at six.\n[end data]');
+      await expect(stop).toBeHidden();
+      await log.getByRole('button', { name: /report\.pdf/ }).click();
+      await expect(page.getByRole('dialog', { name: 'report.pdf' }).getByText('[page 2]')).toBeVisible();
+      await page.keyboard.press('Escape');
+      const found = await page.evaluate(() => window.hearth.request('search:find', { text: 'harbour opens' }));
+      expect(JSON.stringify(found)).toContain('letter.bin');
+    });
+
+    await test.step('documents without text, with a password or of another kind are refused by name', async () => {
+      await attach([
+        path('scan.pdf', Buffer.from(pdfOf(['q Q']))),
+        path('locked.pdf', Buffer.from(pdfOf([textPage(['Secret'])], { password: 'open' }))),
+        path('letter.docx', Buffer.from(await zipOf({ 'notes.txt': 'words' }))),
+      ]);
+      await expect(refused.getByRole('listitem')).toHaveText([
+        /^scan\.pdf was not added: this PDF holds pictures of pages only\. Hearth cannot read pictures of text/,
+        /^locked\.pdf was not added: it is a PDF with a password/,
+        /^letter\.docx was not added: it is a Zip archive and not an Office document/,
+      ]);
+    });
+
+    await test.step('reading can be stopped, and a reader that dies takes its file alone', async () => {
+      const slow = path('slow.pdf', Buffer.from(slowPdf()));
+      const reading = attached.getByText('Reading its text…');
+      await attach([slow]);
+      await expect(reading).toBeVisible();
+      await attached.getByRole('button', { name: 'Stop reading slow.pdf' }).click();
+      await expect(attached).toBeHidden();
+      await expect(refused.getByRole('listitem')).toHaveCount(0);
+      await expect(message).toBeFocused();
+      await attach([slow]);
+      await expect(reading).toBeVisible();
+      await expect.poll(() => killReader(app)).toBe(true);
+      await expect(refused.getByText(/^slow\.pdf was not added: Hearth could not read it\. Open it/)).toBeVisible();
+      await attach([path('after.pdf', Buffer.from(pdfOf([textPage(['Words'])])))]);
+      await expect(attached.getByText('PDF · 1 page')).toBeVisible();
+      await attached.getByRole('button', { name: 'Remove after.pdf' }).click();
+    });
+
     await test.step('what stands in a file is found and leads back to its chat', async () => {
       const found = await page.evaluate(() => window.hearth.request('search:find', { text: 'tides high' }));
       expect(JSON.stringify(found)).toContain('tides.csv');
@@ -134,7 +188,7 @@ test.describe('files', () => {
       await expect(after.message).toHaveValue('Half a question');
       await expect(after.attached.getByRole('listitem')).toHaveText([/later\.md/]);
       await after.send.click();
-      expect((await ollama.chat(3)).chat().messages?.at(-1)?.content).toContain('attachment later.md]\n# Later');
+      expect((await ollama.chat(4)).chat().messages?.at(-1)?.content).toContain('attachment later.md]\n# Later');
       await expect(after.stop).toBeHidden();
       await later.reload();
       await expect(after.message).toHaveValue('Half a plan');
@@ -262,4 +316,14 @@ function draftText(page: Page): Promise<string | undefined> {
 function write(folder: string, name: string, bytes: Buffer): string {
   writeFileSync(join(folder, name), bytes);
   return join(folder, name);
+}
+
+/** Ends the process that reads documents, as a crash would; false: there is none yet. */
+function killReader(app: ElectronApplication): Promise<boolean> {
+  return app.evaluate(({ app: main }) => {
+    const reader = main
+      .getAppMetrics()
+      .find(({ name, serviceName }) => `${name}${serviceName}`.includes('document reader'));
+    return reader !== undefined && process.kill(reader.pid, 'SIGKILL');
+  });
 }

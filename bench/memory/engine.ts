@@ -67,6 +67,7 @@ export function startEngine({ fresh, store, clock, model }: World, provider: Mod
     injection: createInjection({ settings, isOffForThisStart: false }),
     askBeforeMark: async () => undefined,
     questions: { require: async () => undefined },
+    documentReader: { read: async () => ({ kind: 'unreadable', why: 'crashed' }), stop: () => undefined },
     logError: (_, error) => void errors.push(error),
   });
   return {

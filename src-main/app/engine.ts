@@ -3,6 +3,7 @@ import type { Capture } from '../../src-preload/contract/capture';
 import type { Destination } from '../../src-preload/contract/desktop';
 import type { Questions } from '../consent/questions';
 import type { WrittenFiles } from '../disk/written-files';
+import type { ReaderProcess } from '../file-text/read-documents';
 import type { HandoffDesktop } from '../handoff/handoffs';
 import type { Log } from '../log/log';
 import type { SecretBox } from '../model/server/server-headers';
@@ -11,6 +12,12 @@ import type { AppWideSettings } from '../settings/settings';
 import type { FileDialogs, Printing } from '../transfer/options';
 import type { EngineFacts } from './report/report-text';
 import type { RecallParts } from './start-recall';
+
+export type DocumentParts = {
+  readonly startReader: () => ReaderProcess;
+  /** `resources/pdf/cmaps.zip`. */
+  readonly characterTablesFile: string;
+};
 
 /** What the desktop asks of all the rest. */
 export type EngineOptions = {
@@ -24,6 +31,7 @@ export type EngineOptions = {
   /** The one way to ask the person in front of this computer. */
   readonly questions: Questions;
   readonly recall: Omit<RecallParts, 'databaseFile'>;
+  readonly documents: DocumentParts;
   /** The built `store-worker`. */
   readonly storeScript: string;
   /** The built `import-worker`. */

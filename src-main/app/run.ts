@@ -25,6 +25,7 @@ import { hardenApp, hardenDefaultSession } from '../shell/pages/hardening';
 import { declareScheme, PAGE, serveWindow } from '../shell/pages/protocol';
 import { startEmbedderProcess } from '../shell/system/embedder-process';
 import { savesPower } from '../shell/system/power';
+import { startReaderProcess } from '../shell/system/reader-process';
 import { systemSecrets } from '../shell/system/secrets';
 import { systemLanguages } from '../shell/system/system-languages';
 import { createFront } from '../shell/windows/front';
@@ -220,13 +221,17 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
 /** Where the built scripts and the models lie. */
 function builtParts(
   folder: string,
-): Pick<EngineOptions, 'recall' | 'storeScript' | 'importScript' | 'maintenanceScript'> {
+): Pick<EngineOptions, 'recall' | 'documents' | 'storeScript' | 'importScript' | 'maintenanceScript'> {
   const built = (file: string) => join(folder, 'out/main', file);
   return {
     recall: {
       searchScript: built('search-worker.cjs'),
       startEmbedder: () => startEmbedderProcess(built('embedder.cjs')),
       modelsFolder: join(folder, 'resources/models'),
+    },
+    documents: {
+      startReader: () => startReaderProcess(built('document-reader.cjs')),
+      characterTablesFile: join(folder, 'resources/pdf/cmaps.zip'),
     },
     storeScript: built('store-worker.cjs'),
     importScript: built('import-worker.cjs'),

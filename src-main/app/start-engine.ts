@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import type { ModelList } from '../../src-preload/contract/model';
 import { createCaptures } from '../capture/captures';
@@ -5,6 +6,7 @@ import { type CaptureHandlerOptions, captureHandlers } from '../capture/handlers
 import { agreementHandlers } from '../consent/agreements';
 import { createConsent } from '../consent/consent';
 import { AppError } from '../errors';
+import { createDocumentReader } from '../file-text/read-documents';
 import { documentSections } from '../memory/documents/document-sections';
 import { finishForget } from '../memory/forget/finish-forget';
 import { openUnfinishedForget } from '../memory/forget/unfinished';
@@ -141,12 +143,18 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       if (what === 'backup' && error instanceof AppError) emit('backup:failed', { sentence: error.message });
     },
   });
+  const documentReader = createDocumentReader({
+    spawn: options.documents.startReader,
+    timers: realTimers,
+    characterTables: () => readFile(options.documents.characterTablesFile).catch(() => null),
+  });
   let stopIndexing: () => void = () => undefined;
   const purge = createPurge({ store, now, failed: (error) => log.error('purge_failed', error) });
   const context: AppContext = {
     ...options,
     store,
     consent,
+    documentReader,
     models,
     found,
     projectIndex,
@@ -270,6 +278,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       unfinished.stop();
       backups.stop();
       models.close();
+      documentReader.end();
       store.close();
     },
   };

@@ -4,6 +4,7 @@ import { memoryTokens, windowTokens } from '../assistant/request/budget/window-s
 import { createInjection } from '../assistant/request/context/injection';
 import type { Sessions } from '../assistant/sessions';
 import type { Consent } from '../consent/consent';
+import type { DocumentReader } from '../file-text/read-documents';
 import { countInFiles } from '../handoff/places/files-outside';
 import { extractConversation } from '../memory/extraction/extract-conversation';
 import { mayInject, renameNamespace, userNamespace } from '../memory/facts/scope';
@@ -50,6 +51,7 @@ export type AppContext = Pick<
   readonly consent: Consent;
   readonly models: Models;
   readonly found: StartedRecall;
+  readonly documentReader: DocumentReader;
   readonly projectIndex: ProjectIndex;
   readonly backups: Backups;
   readonly inMaintenance: InMaintenance;
@@ -162,6 +164,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     logError: log.error,
     askBeforeMark: askFirst,
     questions: context.consent,
+    documentReader: context.documentReader,
   });
   const verifying = { inMaintenance: context.inMaintenance, timeZone, projectSections: context.projectIndex.sections };
   const forget = createForget({

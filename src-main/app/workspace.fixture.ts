@@ -75,6 +75,7 @@ export function testWorkspaces() {
       },
       elsewhere: { beyond: () => [] },
     },
+    documentReader: { read: async () => ({ kind: 'unreadable', why: 'crashed' }), stop: () => undefined },
     found: {
       noteActivity: () => undefined,
       end: () => undefined,

@@ -1,5 +1,6 @@
 import type { Emit } from '../../src-preload/contract';
 import type { Questions } from '../consent/questions';
+import type { DocumentReader } from '../file-text/read-documents';
 import type { LogEvent } from '../log/events';
 import type { Log } from '../log/log';
 import type { Documents } from '../memory/documents/documents';
@@ -86,6 +87,8 @@ export type AssistantPorts = {
   readonly injection: Injection;
   readonly askBeforeMark: AskBeforeMark;
   readonly questions: Pick<Questions, 'require'>;
+  /** Reads PDF and Office documents. */
+  readonly documentReader: Pick<DocumentReader, 'read' | 'stop'>;
 };
 
 export type Assistant = {

@@ -1,13 +1,14 @@
 import type { Handlers } from '../../src-preload/contract';
 import type { AskBeforeMark } from '../privacy/not-secrets';
 import type { Store } from '../store/store';
+import type { ReadDocumentPorts } from './conversations/attachments/accept-document';
 import { attachedFile } from './conversations/attachments/keep-files';
 import {
   type DeleteNowPorts,
   deleteConversationsNow,
   listDeletedConversations,
 } from './conversations/deleted-conversations';
-import { addDraftFile, type DraftPorts, dropDraftFiles, openDraft, setDraftText } from './conversations/drafts/drafts';
+import { addAnyFile, type DraftPorts, dropDraftFiles, openDraft, setDraftText } from './conversations/drafts/drafts';
 import { branchConversation, duplicateConversation } from './conversations/duplicate';
 import {
   archiveConversation,
@@ -49,6 +50,7 @@ export type AssistantHandlers = Pick<Handlers, AssistantRequest>;
 export type HandlerPorts = ShownConversations &
   SecretPorts &
   DraftPorts &
+  ReadDocumentPorts &
   ModelAbilities &
   NewRowPorts &
   DeleteNowPorts &
@@ -68,7 +70,11 @@ export function assistantHandlers(deps: HandlerPorts, sessions: Sessions): Assis
       setDraftText(deps, conversationId, text);
       return null;
     },
-    'draft:add-file': (added) => addDraftFile(deps, added),
+    'draft:add-file': (added) => addAnyFile(deps, added),
+    'draft:stop-reading': ({ readingId }) => {
+      deps.documentReader.stop(readingId);
+      return null;
+    },
     'draft:drop-files': ({ ids }) => {
       dropDraftFiles(deps, ids);
       return null;

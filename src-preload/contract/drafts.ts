@@ -9,6 +9,9 @@ export type DraftFile = AttachedFile & {
   readonly tokens: number;
 };
 
+/** With the text of a document, in whose place it is from here on; null for any other file. */
+export type AddedDraftFile = DraftFile & { readonly text: string | null };
+
 /** What an earlier run left. */
 export type KeptDraft = {
   readonly text: string;
@@ -22,8 +25,16 @@ export const draftRequests = {
   'draft:open': request<KeptDraft>()(z.strictObject({ conversationId })),
   'draft:set-text': request<null>()(z.strictObject({ conversationId, text: longText })),
   /** Refused by name, with the reason, for what a message cannot have; nothing is kept then. */
-  'draft:add-file': request<DraftFile>()(
-    z.strictObject({ conversationId, file: givenFile, model: z.string().max(300).nullable() }),
+  'draft:add-file': request<AddedDraftFile>()(
+    z.strictObject({
+      conversationId,
+      file: givenFile,
+      model: z.string().max(300).nullable(),
+      /** By which the reading of a document can be stopped. */
+      readingId: id.optional(),
+    }),
   ),
+  /** The request that adds the file then fails as `stopped`. */
+  'draft:stop-reading': request<null>()(z.strictObject({ readingId: id })),
   'draft:drop-files': request<null>()(z.strictObject({ conversationId, ids: z.array(id).max(100) })),
 };

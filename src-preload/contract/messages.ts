@@ -35,7 +35,13 @@ export type AttachedFile = {
   /** Pixels, of an image. */
   readonly width: number | null;
   readonly height: number | null;
+  /** Of a PDF or an Office document, of which Hearth keeps the text alone. */
+  readonly document?: ReadDocument;
 };
+
+/** What was read of a document. */
+export type ReadDocument = z.infer<typeof readDocument>;
+export type DocumentFormat = ReadDocument['format'];
 
 /** One piece of an answer from memory alone, with where it comes from. */
 export type NotedPiece = {
@@ -120,11 +126,22 @@ const span = z
 const messageText = longText.refine((text) => text.trim() !== '', { error: 'a message needs some text' });
 /** Absent: all of it was typed. */
 export const spans = z.array(span).max(10_000).optional();
+const count = z.int().min(1).max(10_000_000);
+const readDocument = z.strictObject({
+  format: z.enum(['pdf', 'docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods']),
+  /** Pages, slides or sheets; null: a text that knows no pages. */
+  parts: count.nullable(),
+  /** As many of them as fit, from the first; of the last perhaps only its beginning. */
+  keptParts: count.nullable(),
+  isCut: z.boolean(),
+});
 /** A file with all its bytes; main decides by them whether it may be attached. */
 export const givenFile = z.strictObject({
   name: z.string().max(4_096),
   origin: z.enum(['file', 'dropped', 'pasted']),
   bytes: z.instanceof(Uint8Array),
+  /** Main has read it before: the bytes are its text. */
+  document: readDocument.optional(),
 });
 /** A message can have as many as its draft. */
 export const MOST_FILES = 20;

@@ -55,6 +55,7 @@ export const requestNames = [
   'draft:open',
   'draft:set-text',
   'draft:add-file',
+  'draft:stop-reading',
   'draft:drop-files',
   'message:undo-tool',
   'message:recalled',

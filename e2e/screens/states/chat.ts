@@ -1,4 +1,7 @@
 import { expect } from '@playwright/test';
+import { docxOf, paragraph, xlsxOf } from '../../../src-main/file-text/office/office.fixture';
+import { pdfOf, textPage } from '../../../src-main/file-text/pdf/pdf.fixture';
+import { filesOf } from '../../fixtures/attached-files';
 import { windowOf } from '../../fixtures/window';
 import { QUESTIONS } from '../replies';
 import { ask } from '../world';
@@ -46,6 +49,27 @@ export const CHAT: readonly State[] = [
   }),
   over('palette', ({ page }) => page.keyboard.press('Control+k')),
   over('shortcuts', ({ page }) => page.keyboard.press('Control+/')),
+  {
+    name: 'chat-documents',
+    show: async ({ page }) => {
+      const { attach, attached, refused } = filesOf(page);
+      const pages = Array.from({ length: 12 }, (_, nth) => textPage([`Page ${nth + 1} of the rental agreement`]));
+      const sheets = { Costs: '<row r="1"><c r="A1"><v>7</v></c></row>', Plan: '', Rooms: '' };
+      await attach([
+        given('Rental agreement.pdf', pdfOf(pages)),
+        given('Costs of the move, as agreed with everybody in the house.xlsx', await xlsxOf(sheets)),
+        given('Letter to the landlord.docx', await docxOf(paragraph('Dear Ms Weber'))),
+        given('Scan of the cellar.pdf', pdfOf(['q Q'])),
+      ]);
+      await expect(attached.getByRole('listitem')).toHaveCount(3);
+      await expect(refused.getByRole('listitem')).toHaveCount(1);
+    },
+    leave: async (page) => {
+      const { attached, refused } = filesOf(page);
+      for (let left = 3; left > 0; left -= 1) await attached.getByRole('button').first().click();
+      await refused.getByRole('button', { name: 'Dismiss' }).click();
+    },
+  },
   {
     name: 'chats-found',
     show: async ({ page }) => {
@@ -208,3 +232,7 @@ export const CHAT_LAST: readonly State[] = [
     },
   },
 ];
+
+function given(name: string, bytes: Uint8Array) {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) };
+}

@@ -68,6 +68,7 @@ export const requestNeeds = {
   'draft:open': 'nothing',
   'draft:set-text': 'nothing',
   'draft:add-file': 'nothing',
+  'draft:stop-reading': 'nothing',
   'draft:drop-files': 'nothing',
   'message:undo-tool': 'nothing',
   'message:set-pinned': 'nothing',

@@ -6,6 +6,7 @@ import { startEngine } from '../../../src-main/app/start-engine.ts';
 import { minutesApart, type ScriptedDialog, scriptedDialog } from '../../../src-main/consent/consent.fixture.ts';
 import type { Asking, Grant } from '../../../src-main/consent/question.ts';
 import { createQuestions } from '../../../src-main/consent/questions.ts';
+import { startReader } from '../../../src-main/file-text/child-reader.fixture.ts';
 import type { Emit } from '../../../src-preload/contract/index.ts';
 import type { SettingValue } from '../../../src-preload/contract/settings.ts';
 import { type StandIn, startStandIn } from '../index.ts';
@@ -75,6 +76,11 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
         end: () => undefined,
       }),
       modelsFolder: join(folder, 'no-models'),
+    },
+    documents: {
+      startReader: () =>
+        startReader(join(process.env.HEARTH_ROOT ?? process.cwd(), 'src-main/file-text/process-main.ts')),
+      characterTablesFile: join(process.env.HEARTH_ROOT ?? process.cwd(), 'resources/pdf/cmaps.zip'),
     },
     storeScript: options.hasMaintenance
       ? await bundle('src-main/store/worker/store-worker.ts')

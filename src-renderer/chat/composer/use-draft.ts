@@ -87,8 +87,8 @@ export function useDraft(conversationId: string | null) {
   return { draft, change, current: () => latest.current, dropSent, send, isSending };
 }
 
-function givenFile({ name, origin, bytes }: DraftFile) {
-  return { name, origin, bytes };
+function givenFile({ name, origin, bytes, document }: DraftFile) {
+  return document === undefined ? { name, origin, bytes } : { name, origin, bytes, document };
 }
 
 /** What main accepts; what is not covered by a span does not count as typed. */

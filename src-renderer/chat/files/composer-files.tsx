@@ -4,7 +4,7 @@ import type { DraftFile } from '../../drafts/draft-file';
 import { Button } from '../../ui/controls/button';
 import { sizeText } from '../../ui/text/sizes';
 import styles from './composer-files.module.css';
-import { FileChip } from './file-chip';
+import { FileChip, ReadingChip } from './file-chip';
 import type { Files } from './use-files';
 
 type Props = { readonly draft: Draft; readonly onChange: ChangeDraft; readonly files: Files };
@@ -15,7 +15,7 @@ export function ComposerFiles({ draft, onChange, files }: Props) {
     onChange((now) => withPasted(withoutFile(now, id), pastedText ?? ''));
   return (
     <>
-      {draft.files.length > 0 && (
+      {draft.files.length + files.documents.length > 0 && (
         <ul className={styles.list} aria-label="Attached files">
           {draft.files.map((file) => (
             <li key={file.id}>
@@ -38,6 +38,11 @@ export function ComposerFiles({ draft, onChange, files }: Props) {
                   <X size={14} />
                 </Button>
               </FileChip>
+            </li>
+          ))}
+          {files.documents.map(({ id, name }) => (
+            <li key={id}>
+              <ReadingChip name={name} onStop={() => files.stopReading(id)} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
-import { FileText, ImageIcon } from 'lucide-react';
+import { FileSpreadsheet, FileText, ImageIcon, LoaderCircle, Presentation, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AttachedFile } from '../../../src-preload/contract/messages';
 import { fileSummary } from '../../drafts/draft-file';
+import { Button } from '../../ui/controls/button';
 import styles from './file-chip.module.css';
 
 /** A file by name, with its size. */
@@ -14,7 +15,7 @@ export function FileChip({
   readonly note?: string;
   readonly children?: ReactNode;
 }) {
-  const Icon = file.kind === 'image' ? ImageIcon : FileText;
+  const Icon = iconOf(file);
   return (
     <span className={styles.chip}>
       <Icon size={16} strokeWidth={1.75} aria-hidden />
@@ -25,6 +26,40 @@ export function FileChip({
         <small>{note ?? fileSummary(file)}</small>
       </span>
       {children}
+    </span>
+  );
+}
+
+function iconOf({ kind, document }: AttachedFile) {
+  if (kind === 'image') return ImageIcon;
+  if (document?.format === 'pptx' || document?.format === 'odp') return Presentation;
+  return document?.format === 'xlsx' || document?.format === 'ods' ? FileSpreadsheet : FileText;
+}
+
+/** A document while its text is read. */
+export function ReadingChip({ name, onStop }: { readonly name: string; readonly onStop: () => void }) {
+  return (
+    <span className={styles.chip} role="status">
+      <LoaderCircle size={16} strokeWidth={1.75} className={styles.turning} aria-hidden />
+      <span className={styles.words}>
+        <b dir="auto" title={name}>
+          {name}
+        </b>
+        <small>Reading its text…</small>
+      </span>
+      <Button
+        kind="quiet"
+        size="small"
+        isIcon
+        aria-label={`Stop reading ${name}`}
+        onClick={({ currentTarget }) => {
+          // This button goes with the chip.
+          currentTarget.closest('[data-foot]')?.querySelector('textarea')?.focus();
+          onStop();
+        }}
+      >
+        <X size={14} />
+      </Button>
     </span>
   );
 }

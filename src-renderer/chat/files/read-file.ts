@@ -1,4 +1,4 @@
-import { LARGEST_TEXT_FILE_BYTES, overText } from '../../drafts/draft-file';
+import { LARGEST_DOCUMENT_BYTES, LARGEST_TEXT_FILE_BYTES, overText } from '../../drafts/draft-file';
 import { sizeText } from '../../ui/text/sizes';
 import { scaleImage, TooManyPixels } from './scale-image';
 
@@ -10,7 +10,13 @@ export type Reader = {
 };
 
 export type ReadFile =
-  | { readonly ok: true; readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }
+  | {
+      readonly ok: true;
+      readonly name: string;
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      /** Its text has still to be read. */
+      readonly isDocument: boolean;
+    }
   | { readonly ok: false; readonly sentence: string };
 
 /** Before scaling. */
@@ -25,6 +31,14 @@ const SIGNATURES: readonly (readonly (number | null)[])[] = [
   [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
 ];
 
+/** PDF, a Zip archive as Office writes it, and Office before 2007: main reads their text, or says why not. */
+const DOCUMENTS: readonly (readonly number[])[] = [
+  [0x25, 0x50, 0x44, 0x46, 0x2d],
+  [0x50, 0x4b, 3, 4],
+  [0x50, 0x4b, 5, 6],
+  [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+];
+
 /** Reads a file as far as its kind and size allow; an image comes back scaled. Never throws: a refusal names the file. */
 export async function readFile(file: File, reader: Reader): Promise<ReadFile> {
   const name = oneLine(file.name);
@@ -32,7 +46,11 @@ export async function readFile(file: File, reader: Reader): Promise<ReadFile> {
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     const isKnown = SIGNATURES.some((bytes) => bytes.every((byte, at) => byte === null || head[at] === byte));
-    if (!isKnown && !IMAGE_ENDINGS.test(file.name)) return await readText(file, name);
+    const isDocument = DOCUMENTS.some((bytes) => bytes.every((byte, at) => head[at] === byte));
+    if (isDocument) return await readWhole(file, name, 'a PDF or Office document', LARGEST_DOCUMENT_BYTES);
+    if (!isKnown && !IMAGE_ENDINGS.test(file.name)) {
+      return await readWhole(file, name, 'a text file', LARGEST_TEXT_FILE_BYTES);
+    }
     if (!reader.canSee) {
       return refuse(
         reader.model === null ? 'no model that can see images is running.' : `${reader.model} cannot see images.`,
@@ -42,18 +60,19 @@ export async function readFile(file: File, reader: Reader): Promise<ReadFile> {
     if (file.size > LARGEST_IMAGE_BYTES) {
       return refuse(`it has ${overText(file.size)}, and an image can have ${sizeText(LARGEST_IMAGE_BYTES)}.`);
     }
-    return { ok: true, name, bytes: await scaleImage(file, head) };
+    return { ok: true, name, bytes: await scaleImage(file, head), isDocument: false };
   } catch (error) {
     return refuse(whyUnreadable(error));
   }
 }
 
-async function readText(file: File, name: string): Promise<ReadFile> {
-  if (file.size > LARGEST_TEXT_FILE_BYTES) {
-    const sentence = `${name} was not added: it has ${overText(file.size)}, and a text file can have at most ${sizeText(LARGEST_TEXT_FILE_BYTES)}. Add a part of it.`;
+async function readWhole(file: File, name: string, kind: string, most: number): Promise<ReadFile> {
+  if (file.size > most) {
+    const sentence = `${name} was not added: it has ${overText(file.size)}, and ${kind} can have at most ${sizeText(most)}. Add a part of it.`;
     return { ok: false, sentence };
   }
-  return { ok: true, name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const isDocument = most === LARGEST_DOCUMENT_BYTES;
+  return { ok: true, name, bytes: new Uint8Array(await file.arrayBuffer()), isDocument };
 }
 
 /** Reading from the disk fails by name; what else fails is what the bytes are. */

@@ -13,10 +13,16 @@ export type Files = {
   readonly refusals: readonly string[];
   readonly forget: (sentence: string) => void;
   readonly isReading: boolean;
+  /** Documents whose text is being read. */
+  readonly documents: readonly ReadingDocument[];
+  /** It is not waited for any more, and not added. */
+  readonly stopReading: (id: string) => void;
   readonly add: (given: GivenFiles, origin: AttachedFile['origin']) => void;
   /** A long paste, kept as a file; where it cannot be one it stays text. */
   readonly addPasted: (text: string) => void;
 };
+
+export type ReadingDocument = { readonly id: string; readonly name: string };
 
 export type DraftAccess = {
   readonly conversationId: string | null;
@@ -28,6 +34,7 @@ export type DraftAccess = {
 export function useFiles({ conversationId, current, change }: DraftAccess): Files {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [reading, setReading] = useState(0);
+  const [documents, setDocuments] = useState<readonly ReadingDocument[]>([]);
   const refuse = (sentence: string) =>
     setRefusals((before) => [...before.filter((each) => each !== sentence), sentence]);
 
@@ -44,17 +51,24 @@ export function useFiles({ conversationId, current, change }: DraftAccess): File
     const reader = readerOf();
     const read = await readFile(file, reader);
     if (!read.ok) return refuse(read.sentence);
-    const { name, bytes } = read;
+    const { name, bytes, isDocument } = read;
     const given = { name, origin, bytes };
-    const added = await request('draft:add-file', { conversationId, file: given, model: reader.model });
-    if (!added.ok) return refuse(added.error.sentence);
-    change((draft) => withFile(draft, { ...added.value, bytes, pastedText: null }));
+    const readingId = crypto.randomUUID();
+    if (isDocument) setDocuments((before) => [...before, { id: readingId, name }]);
+    const added = await request('draft:add-file', { conversationId, file: given, model: reader.model, readingId });
+    if (isDocument) setDocuments((before) => before.filter(({ id }) => id !== readingId));
+    if (!added.ok) return added.error.code === 'stopped' ? undefined : refuse(added.error.sentence);
+    const { text, ...kept } = added.value;
+    const content = text === null ? bytes : new TextEncoder().encode(text);
+    change((draft) => withFile(draft, { ...kept, bytes: content, pastedText: null }));
   };
 
   return {
     refusals,
     forget: (sentence) => setRefusals((before) => before.filter((each) => each !== sentence)),
     isReading: reading > 0,
+    documents,
+    stopReading: (readingId) => void request('draft:stop-reading', { readingId }),
     add: ({ files, folders }, origin) => {
       setRefusals(folders.map((name) => `${oneLine(name)} was not added: it is a folder. Add the files in it.`));
       const room = Math.max(0, MOST_FILES - current().files.length);
@@ -78,7 +92,8 @@ export function useFiles({ conversationId, current, change }: DraftAccess): File
         const file = { name: 'Pasted text.txt', origin: 'pasted', bytes } as const;
         const added = await request('draft:add-file', { conversationId, file, model: null });
         if (!added.ok) return asText();
-        change((draft) => withFile(draft, { ...added.value, bytes, pastedText: text }));
+        const { text: _, ...kept } = added.value;
+        change((draft) => withFile(draft, { ...kept, bytes, pastedText: text }));
       });
     },
   };

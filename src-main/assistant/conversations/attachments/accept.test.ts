@@ -28,8 +28,19 @@ describe('a file that may not be attached is refused by name, with the reason an
     ['a program that calls itself a text', 'run.md', bytesOf('\x7fELF\x02\x01'), /^run\.md .*a program/],
     ['a song', 'song.mp3', Uint8Array.from([...bytesOf('ID3'), 4, 0, 0, 0, 0, 0, 0]), /^song\.mp3 .*a sound/],
     ['a packed text', 'log.bz2', bytesOf('BZh91AY&SY'), /^log\.bz2 .*an archive/],
-    ['a PDF', 'paper.pdf', bytesOf('%PDF-1.7\n%'), /^paper\.pdf .*a PDF/],
-    ['a Word document', 'letter.docx', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /^letter\.docx .*Office document/],
+    ['a PDF that nobody has read', 'paper.pdf', bytesOf('%PDF-1.7\n%'), /^paper\.pdf .*not read its text yet/],
+    [
+      'a document of Office before 2007',
+      'letter.docx',
+      Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      /^letter\.docx .*an old kind .*Save it as \.docx/,
+    ],
+    [
+      'an Office document with a password',
+      'secret.xlsx',
+      Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.from('EncryptedPackage', 'utf16le')]),
+      /^secret\.xlsx .*has a password/,
+    ],
     ['UTF-16 with its mark', 'win.txt', utf16('Grüße aus Bonn', [0xff, 0xfe]), /^win\.txt .*UTF-16.*Save it as UTF-8/],
     ['UTF-16 without its mark', 'bare.txt', utf16('plain words here', []), /^bare\.txt .*UTF-16/],
     [
@@ -124,7 +135,7 @@ describe('properties', () => {
     const starts = fc.constantFrom([], [0xff, 0xd8, 0xff], [...picture(2, 2).subarray(0, 30)], [0xff, 0xfe]);
     fc.assert(
       fc.property(starts, fc.uint8Array({ maxLength: 200 }), (start, rest) => {
-        expect(['text', 'image', 'refused']).toContain(sniff(Uint8Array.from([...start, ...rest])).kind);
+        expect(['text', 'image', 'document', 'refused']).toContain(sniff(Uint8Array.from([...start, ...rest])).kind);
       }),
     );
   });

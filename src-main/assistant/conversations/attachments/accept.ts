@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { ReadDocument } from '../../../../src-preload/contract/messages';
 import { AppError } from '../../../errors';
 import type { AttachmentRow } from '../../../store/rows/attachment-rows';
+import { documentType } from '../rows/document-type';
 import { shownName, textType } from './file-name';
 import { type Refusal, sniff } from './sniff';
 
@@ -9,6 +11,8 @@ export type GivenFile = {
   readonly name: string;
   readonly origin: 'file' | 'dropped' | 'pasted';
   readonly bytes: Uint8Array<ArrayBuffer>;
+  /** It was read before: the bytes are its text. */
+  readonly document?: ReadDocument | undefined;
 };
 
 /** One that may be attached, as it will be kept. */
@@ -26,10 +30,11 @@ const LONGEST_SIDE = 1_568;
 /**
  * Takes a file by what its bytes are. Throws `AppError('file_refused')`, which names the file, says why and what to do.
  */
-export function acceptFile({ name: given, origin, bytes }: GivenFile): AcceptedFile {
+export function acceptFile({ name: given, origin, bytes, document }: GivenFile): AcceptedFile {
   const name = shownName(given);
   const found = sniff(bytes);
   if (found.kind === 'refused') throw refused(name, why(found.why));
+  if (found.kind === 'document') throw refused(name, 'Hearth has not read its text yet. Remove it and add it again.');
   if (found.kind === 'text') {
     if (bytes.length > LARGEST_TEXT_BYTES) {
       throw refused(
@@ -37,7 +42,8 @@ export function acceptFile({ name: given, origin, bytes }: GivenFile): AcceptedF
         `it has ${overText(bytes.length)}, and a text file can have at most 256 KiB. Add a part of it.`,
       );
     }
-    return { name, origin, row: textRow(found.text, textType(name)) };
+    const row = document === undefined ? textRow(found.text, textType(name)) : documentRow(found.text, document);
+    return { name, origin, row };
   }
   if (bytes.length > LARGEST_IMAGE_BYTES || Math.max(found.width, found.height) > LONGEST_SIDE) {
     throw refused(name, `it is larger than ${LONGEST_SIDE.toLocaleString('en')} pixels. Make it smaller.`);
@@ -54,6 +60,12 @@ export function textRow(text: string, type: string): AttachmentRow {
   return { hash: hashOf(text), kind: 'text', type, size, text, bytes: null, lineCount, width: null, height: null };
 }
 
+/** The text of a document as it is kept: apart from a text file that says the same. */
+export function documentRow(text: string, document: ReadDocument): AttachmentRow {
+  const type = documentType(document);
+  return { ...textRow(text, type), hash: hashOf(`${type}\n${text}`) };
+}
+
 export function refused(name: string, reason: string): AppError {
   return new AppError('file_refused', `${name} was not added: ${reason}`, { field: 'attachments' });
 }
@@ -67,18 +79,22 @@ function why(refusal: Refusal): string {
     case 'not_utf_8':
       return 'it is not written in UTF-8 but in an older encoding. Save it as UTF-8 and add it again.';
     case 'binary':
-      return 'it is not a text file, whatever its name says. Hearth reads text, Markdown, code, CSV and JSON.';
+      return 'it is not a text file, whatever its name says. Hearth reads text, PDF and Office documents.';
+    case 'locked_document':
+      return 'it has a password. Save it without the password and add it again.';
+    case 'old_document':
+      return 'it is a document of an old kind (.doc, .xls, .ppt). Save it as .docx, .xlsx, .pptx or PDF and add it again.';
     case 'broken_image':
       return 'it begins like an image but is incomplete.';
     case 'other_image':
       return 'this kind of image cannot be read. Save it as PNG or JPEG and add it again.';
     default:
-      return `it is ${refusal.format}. Hearth reads text, Markdown, code, CSV and JSON, and PNG, JPEG, GIF and WebP images.`;
+      return `it is ${refusal.format}. Hearth reads text, PDF and Office documents, and PNG, JPEG, GIF and WebP images.`;
   }
 }
 
 /** Rounded up, so that a size over a limit never reads as the limit itself. */
-function overText(bytes: number): string {
+export function overText(bytes: number): string {
   const kib = Math.ceil(bytes / 1_024);
   return kib < 1_024 ? `${kib} KiB` : `${(Math.ceil((kib / 1_024) * 10) / 10).toFixed(1)} MiB`;
 }

@@ -1,7 +1,8 @@
 import { type Protected, protect } from '../../../privacy/protect';
 import type { AttachedRow } from '../../../store/rows/attachment-rows';
 import type { Store } from '../../../store/store';
-import { textRow } from './accept';
+import { documentOf } from '../rows/document-type';
+import { documentRow, textRow } from './accept';
 import { keepOnce, wordsOf } from './keep-files';
 
 /** A file of a message that looks like it holds credentials. */
@@ -38,7 +39,9 @@ export function redactFiles(
 ): void {
   for (const { file, text } of files) {
     const { position, hash: before, name, type } = file;
-    const hash = keepOnce(attachments, textRow(text, type));
+    const document = documentOf(type);
+    const row = document === undefined ? textRow(text, type) : documentRow(text, document);
+    const hash = keepOnce(attachments, row);
     attachments.replace({ messageId, position, hash, words: wordsOf(name, text), before });
   }
 }

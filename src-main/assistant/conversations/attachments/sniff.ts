@@ -8,6 +8,8 @@ export type Sniffed =
       readonly width: number;
       readonly height: number;
     }
+  /** Perhaps: its text has to be read first. */
+  | { readonly kind: 'document' }
   | { readonly kind: 'refused'; readonly why: Refusal };
 
 export type Refusal =
@@ -17,6 +19,10 @@ export type Refusal =
   | 'binary'
   /** Begins like an image and is none, or not all of one. */
   | 'broken_image'
+  /** Of Office, encrypted. */
+  | 'locked_document'
+  /** Of Office before 2007. */
+  | 'old_document'
   /** An image of a kind that no model is sent. */
   | 'other_image'
   | { readonly format: string };
@@ -26,12 +32,16 @@ const ascii = (text: string): readonly number[] => [...text].map((letter) => let
 const PNG = [0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
+const PDF = ascii('%PDF-');
+/** Office's documents are Zip archives. */
+const ZIP = [...ascii('PK'), 3, 4];
+const EMPTY_ZIP = [...ascii('PK'), 5, 6];
+const OLD_OFFICE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
+/** What Office writes around a document with a password. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
 /** Of kinds that people take for text, or for something a chat can read. Letters alone may begin a text: *ID3 tags are …*. */
 const FORMATS: readonly { readonly name: string; readonly signature: readonly number[]; readonly at?: number }[] = [
-  { name: 'a PDF', signature: ascii('%PDF-') },
-  { name: 'a Zip archive or an Office document', signature: [...ascii('PK'), 3, 4] },
-  { name: 'a Zip archive or an Office document', signature: [...ascii('PK'), 5, 6] },
-  { name: 'an old Office document', signature: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] },
   { name: 'a program', signature: [0x7f, ...ascii('ELF')] },
   { name: 'a program', signature: [...ascii('MZ'), 0x90, 0] },
   { name: 'a program', signature: [0xcf, 0xfa, 0xed, 0xfe] },
@@ -68,8 +78,15 @@ const LOOKED_AT = 4_096;
 /** Decides by the bytes alone. Never throws. */
 export function sniff(bytes: Uint8Array): Sniffed {
   if (bytes.length === 0) return refuse('empty');
-  const has = ({ signature, at = 0 }: { readonly signature: readonly number[]; readonly at?: number }) =>
-    signature.every((byte, index) => bytes[at + index] === byte);
+  const has = (format: Signature) => begins(bytes, format);
+  if (documentKind(bytes) !== null) return { kind: 'document' };
+  if (has({ signature: OLD_OFFICE })) {
+    return refuse(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(ENCRYPTED)
+        ? 'locked_document'
+        : 'old_document',
+    );
+  }
   if (has({ signature: PNG })) return pngSize(bytes);
   if (has({ signature: JPEG })) return jpegSize(bytes);
   if (OTHER_IMAGES.some(has)) return refuse('other_image');
@@ -79,6 +96,20 @@ export function sniff(bytes: Uint8Array): Sniffed {
     return refuse('utf_16');
   }
   return sniffText(bytes);
+}
+
+export type DocumentKind = 'pdf' | 'office';
+
+/** Which reader is asked what it is; null: none. */
+export function documentKind(bytes: Uint8Array): DocumentKind | null {
+  if (begins(bytes, { signature: PDF })) return 'pdf';
+  return begins(bytes, { signature: ZIP }) || begins(bytes, { signature: EMPTY_ZIP }) ? 'office' : null;
+}
+
+type Signature = { readonly signature: readonly number[]; readonly at?: number };
+
+function begins(bytes: Uint8Array, { signature, at = 0 }: Signature): boolean {
+  return signature.every((byte, index) => bytes[at + index] === byte);
 }
 
 function sniffText(bytes: Uint8Array): Sniffed {

@@ -1,12 +1,14 @@
-import type { DraftFile, KeptDraft } from '../../../../src-preload/contract/drafts';
+import type { AddedDraftFile, DraftFile, KeptDraft } from '../../../../src-preload/contract/drafts';
 import { MOST_FILES } from '../../../../src-preload/contract/messages';
 import { estimateTokens } from '../../../language/text-length';
 import type { DraftOwner } from '../../../store/rows/draft-rows';
 import type { Store } from '../../../store/store';
 import { type AcceptedFile, acceptFile, type GivenFile, refused } from '../attachments/accept';
+import { acceptDocument, type ReadDocumentPorts, unreadKind } from '../attachments/accept-document';
 import { renderFileBlocks } from '../attachments/blocks';
 import { assertSeen, IMAGE_TOKENS } from '../attachments/images';
 import { keepOnce } from '../attachments/keep-files';
+import { documentOf } from '../rows/document-type';
 import { existingConversation, type OwnConversations } from '../rows/existing-conversation';
 import type { NewRowPorts } from '../rows/new-rows';
 import type { ModelAbilities } from '../rows/options';
@@ -20,6 +22,7 @@ export type AddedFile = {
   readonly conversationId: string | null;
   readonly file: GivenFile;
   readonly model: string | null;
+  readonly readingId?: string | undefined;
 };
 
 /** Words and files, as an earlier run left them. */
@@ -42,13 +45,30 @@ export function setDraftText(deps: DraftPorts, conversationId: string | null, te
 }
 
 /** Throws `AppError('file_refused')`, which names the file and says why; then nothing is kept. */
-export function addDraftFile(
-  deps: DraftPorts & ModelAbilities & Pick<NewRowPorts, 'newId'>,
+export function addDraftFile(deps: AddFilePorts, added: AddedFile): AddedDraftFile {
+  return keepDraftFile(deps, added, acceptFile(added.file));
+}
+
+/** The same for a file of any kind: what is a document is read first, and kept as its text. */
+export function addAnyFile(
+  deps: AddFilePorts & ReadDocumentPorts,
+  added: AddedFile,
+): AddedDraftFile | Promise<AddedDraftFile> {
+  const kind = unreadKind(added.file);
+  if (kind === null) return addDraftFile(deps, added);
+  ownerOf(deps, added.conversationId);
+  return acceptDocument(deps, { ...added, kind }).then((read) => keepDraftFile(deps, added, read));
+}
+
+type AddFilePorts = DraftPorts & ModelAbilities & Pick<NewRowPorts, 'newId'>;
+
+function keepDraftFile(
+  deps: AddFilePorts,
   { conversationId, file, model }: AddedFile,
-): DraftFile {
+  accepted: AcceptedFile,
+): AddedDraftFile {
   const { store, newId } = deps;
   const owner = ownerOf(deps, conversationId);
-  const accepted = acceptFile(file);
   assertSeen(deps, model ?? '', [accepted]);
   const { name, origin, row } = accepted;
   const id = newId();
@@ -56,7 +76,8 @@ export function addDraftFile(
     if (store.drafts.countFiles(owner) >= MOST_FILES) throw refused(name, `a message can have ${MOST_FILES} files.`);
     store.drafts.addFile({ id, ...owner, name, origin, hash: keepOnce(store.attachments, row) });
   });
-  return shownFile(id, accepted);
+  const isRead = file.document === undefined && documentOf(row.type) !== undefined;
+  return { ...shownFile(id, accepted), text: isRead ? row.text : null };
 }
 
 /** Whichever draft has them by now: the new chat may have become a chat meanwhile. */
@@ -89,5 +110,7 @@ function ownerOf(deps: DraftPorts, conversationId: string | null): DraftOwner {
 function shownFile(id: string, { name, origin, row }: AcceptedFile): DraftFile {
   const { kind, type, size: sizeBytes, lineCount, width, height } = row;
   const tokens = estimateTokens(renderFileBlocks([{ ...row, name }])) + (kind === 'image' ? IMAGE_TOKENS : 0);
-  return { id, name, origin, kind, type, sizeBytes, lineCount, width, height, tokens };
+  const document = documentOf(type);
+  const shown = { id, name, origin, kind, type, sizeBytes, lineCount, width, height, tokens };
+  return document === undefined ? shown : { ...shown, document };
 }

@@ -3,6 +3,7 @@ import type { AttachedFile, Message, NotedPiece, Span, ToolUse } from '../../../
 import { readJson } from '../../../store/checks/json-columns';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
 import type { MessageRow } from '../../../store/rows/message-rows';
+import { documentOf } from './document-type';
 import { optionsOf } from './options';
 import { recalledItems } from './sent-text';
 import { parseToolUse } from './tool-use';
@@ -63,7 +64,10 @@ export function messageOf(row: MessageRow): Message {
 
 /** A message's files, without what is in them. */
 export function filesOf({ attachments }: Pick<MessageRow, 'attachments'>): readonly AttachedFile[] {
-  return JSON.parse(attachments) as readonly AttachedFile[];
+  return (JSON.parse(attachments) as readonly AttachedFile[]).map((file) => {
+    const document = documentOf(file.type);
+    return document === undefined ? file : { ...file, document };
+  });
 }
 
 export function imageCount(row: Pick<MessageRow, 'attachments'>): number {
