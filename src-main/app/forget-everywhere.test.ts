@@ -36,6 +36,8 @@ it('takes words out of settings, of names, and of what the next message is sent 
   await workspace.memory.facts.add({ section: 'profile', text: 'Keeps bees' });
   const { conversation } = await said(workspace, 'Hello there');
   await workspace.handlers['conversation:rename']({ id: conversation.id, title: `About ${WORDS}` });
+  const folder = await workspace.handlers['folder:make']({ name: `For ${WORDS}`, conversationIds: [] });
+  await workspace.handlers['folder:delete']({ id: folder.id });
   const receipt = await forgetAll(workspace);
   expect(receipt.places.filter(({ left }) => left > 0)).toEqual([]);
   expect(workspace.settings.get('prompt.closing')).toBe('Always greet [forgotten].');
@@ -44,6 +46,7 @@ it('takes words out of settings, of names, and of what the next message is sent 
   expect(workspace.memory.facts.listLive('forgotten', 'profile').map(({ text }) => text)).toEqual(['Keeps bees']);
   expect(other.settings.get('prompt.identity')).toBe('You are [forgotten].');
   expect(spaces.store.workspaces.list().map(({ name }) => name)).toContain('With [forgotten]');
+  expect(await workspace.handlers['folder:restore']({ id: folder.id })).toMatchObject({ name: 'For [forgotten]' });
   await said(workspace, 'Again');
   workspace.settings.set('prompt.identity', 'Another');
   expect(JSON.stringify(spaces.provider.requests).split('Again').at(-1)).not.toContain(WORDS);

@@ -116,6 +116,7 @@ describe('nothing crosses from one workspace into another', () => {
   it('by any request that lists or searches', async () => {
     const questions = [
       ['conversation:list', {}],
+      ['folder:list', {}],
       ['draft:open', { conversationId: null }],
       ['memory:list', {}],
       ['memory:pages', {}],

@@ -14,6 +14,7 @@ export async function plant(
   while (sessions.isStreaming(conversationId)) await new Promise((resolve) => setImmediate(resolve));
   const open = await handlers['conversation:open']({ id: conversationId });
   await handlers['conversation:rename']({ id: conversationId, title: sentinel });
+  const inFolder = await handlers['folder:make']({ name: sentinel, conversationIds: [conversationId] });
   await handlers['conversation:leave']({ id: conversationId });
   const words = new TextEncoder().encode(`About ${sentinel}`);
   const file = { name: `${sentinel}.txt`, origin: 'file', bytes: words } as const;
@@ -45,6 +46,7 @@ export async function plant(
     conversationId,
     ...open.messages.map(({ id }) => id),
     gone.conversation.id,
+    inFolder.id,
     drafted.id,
     fact.id,
     goneFact.id,

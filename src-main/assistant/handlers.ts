@@ -21,6 +21,16 @@ import {
   setProject,
 } from './conversations/edit-conversation';
 import {
+  closeFolder,
+  deleteFolder,
+  type FolderPorts,
+  listFolders,
+  makeFolder,
+  moveToFolder,
+  renameFolder,
+  restoreFolder,
+} from './conversations/folders';
+import {
   allowMessageSecrets,
   findMessageSecrets,
   redactMessage,
@@ -36,6 +46,7 @@ import type { Sessions } from './sessions';
 export type AssistantRequest = Extract<
   keyof Handlers,
   | `conversation:${string}`
+  | `folder:${string}`
   | `message:${string}`
   | `attachment:${string}`
   | `draft:${string}`
@@ -53,6 +64,7 @@ export type HandlerPorts = ShownConversations &
   ReadDocumentPorts &
   ModelAbilities &
   NewRowPorts &
+  FolderPorts &
   DeleteNowPorts &
   LinkedProjects & {
     readonly store: Pick<Store, 'compactions' | 'extraction' | 'tree'>;
@@ -61,7 +73,7 @@ export type HandlerPorts = ShownConversations &
     readonly changed: () => void;
   };
 
-/** `conversation:*`, `message:*`, `attachment:*`, `draft:*`, `chat-memory:*`, `compaction:*` and `trace:*`. */
+/** `conversation:*`, `folder:*`, `message:*`, `attachment:*`, `draft:*`, `chat-memory:*`, `compaction:*` and `trace:*`. */
 export function assistantHandlers(deps: HandlerPorts, sessions: Sessions): AssistantHandlers {
   return {
     'attachment:open': (asked) => attachedFile(deps, asked),
@@ -104,6 +116,19 @@ export function assistantHandlers(deps: HandlerPorts, sessions: Sessions): Assis
     'conversation:duplicate': ({ id }) => duplicateConversation(deps, id),
     'conversation:branch': ({ messageId }) => branchConversation(deps, messageId),
     'conversation:set-model': ({ id, model }) => setModel(deps, id, model),
+    'folder:list': () => listFolders(deps),
+    'folder:make': (folder) => makeFolder(deps, folder),
+    'folder:rename': (change) => renameFolder(deps, change),
+    'folder:set-closed': (change) => closeFolder(deps, change),
+    'folder:move': ({ conversationIds, folderId }) => {
+      moveToFolder(deps, conversationIds, folderId);
+      return null;
+    },
+    'folder:delete': ({ id }) => {
+      deleteFolder(deps, id);
+      return null;
+    },
+    'folder:restore': ({ id }) => restoreFolder(deps, id),
     'message:send': sessions.send,
     'message:stop': ({ conversationId }) => {
       sessions.stop(conversationId);

@@ -14,6 +14,7 @@ import { type DraftRows, draftRows } from './rows/draft-rows';
 import { type ExtractionRows, extractionRows } from './rows/extraction-rows';
 import { type FactRows, factRows } from './rows/fact-rows';
 import { type FactSourceRows, factSourceRows } from './rows/fact-source-rows';
+import { type FolderRows, folderRows } from './rows/folder-rows';
 import { type ForgetRows, forgetRows } from './rows/forget-rows';
 import { type HandoffRows, handoffRows } from './rows/handoff-rows';
 import { type JobRows, jobRows } from './rows/job-rows';
@@ -41,6 +42,7 @@ export type Store = {
   readonly settings: SettingsRows;
   readonly workspaces: WorkspaceRows;
   readonly conversations: ConversationRows;
+  readonly folders: FolderRows;
   readonly messages: MessageRows;
   readonly tree: MessageTree;
   readonly attachments: AttachmentRows;
@@ -118,6 +120,7 @@ export function storeOf(db: Database): Store {
     settings: settingsRows(db),
     workspaces: workspaceRows(db),
     conversations: conversationRows(db),
+    folders: folderRows(db),
     messages: messageRows(db),
     tree: messageTree(db),
     attachments: attachmentRows(db),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Protected } from '../privacy/protect';
 import { chatgptSample, written } from './samples.fixture';
 import { NOON, testTransfers } from './transfers.fixture';
 
@@ -50,6 +51,15 @@ test('a chat that was changed since stays and is named, before and after; what w
   expect(await handlers['import:undo']({ importId })).toEqual({ conversations: 1, memories: 0, kept: ['boat'] });
   expect(asked[0]?.detail).toContain('You changed these, so they stay: “boat”.');
   expect(store.conversations.list(workspaceId).map(({ title }) => title)).toEqual(['boat']);
+});
+
+test('a chat that was put into a folder since stays too', async () => {
+  const { store, workspaceId, handlers, importId } = await imported('conversations.json', KEYS);
+  const key = store.conversations.list(workspaceId).find(({ title }) => title === 'key');
+  const name = 'Home' as Protected;
+  store.folders.insert({ id: 'f', workspaceId, name, createdAt: 0 });
+  store.folders.move({ conversationId: key?.id ?? '', folderId: 'f' });
+  expect(await handlers['import:undo']({ importId })).toEqual({ conversations: 1, memories: 0, kept: ['key'] });
 });
 
 test('memory that came with it is taken back, accepted or not; an edit stays and is named, a refusal stays one', async () => {

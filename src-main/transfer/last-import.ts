@@ -22,6 +22,7 @@ export type LastImport = {
 export type TakeBackPorts = {
   readonly store: {
     readonly conversations: Pick<Store['conversations'], 'read' | 'purge'>;
+    readonly folders: Pick<Store['folders'], 'of'>;
     readonly working: Pick<Store['working'], 'read'>;
   };
   /** Takes a chat out of every list and off the search, and ends what runs in it. */
@@ -85,7 +86,8 @@ function sorted({ store }: Pick<TakeBackPorts, 'store'>, { chats }: LastImport) 
   for (const [id, then] of chats) {
     const now = store.conversations.read(id);
     if (now === undefined || now.deletedAt !== null) continue;
-    if (isAsItCame(now, then) && store.working.read(id)?.kind !== 'user') untouched.push(id);
+    const isTouched = store.working.read(id)?.kind === 'user' || store.folders.of(id) !== undefined;
+    if (isAsItCame(now, then) && !isTouched) untouched.push(id);
     else kept.push(now);
   }
   return { untouched, kept };

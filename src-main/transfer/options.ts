@@ -10,7 +10,10 @@ import type { ThreadImports } from './import-thread';
 import type { TakeBackPorts } from './last-import';
 
 export type TransferOptions = {
-  readonly store: Pick<Store, 'transfer' | 'transaction' | 'conversations' | 'working' | 'allowed' | 'workspaces'>;
+  readonly store: Pick<
+    Store,
+    'transfer' | 'transaction' | 'conversations' | 'folders' | 'working' | 'allowed' | 'workspaces'
+  >;
   readonly workspaceId: string;
   readonly databaseFile: string;
   readonly dialogs: FileDialogs;

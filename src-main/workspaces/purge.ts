@@ -5,7 +5,9 @@ import type { Store } from '../store/store';
 const DAY_MS = 86_400_000;
 
 export type PurgePorts = {
-  readonly store: { readonly [Rows in 'workspaces' | 'conversations']: Pick<Store[Rows], 'listDeleted' | 'purge'> };
+  readonly store: {
+    readonly [Rows in 'workspaces' | 'folders' | 'conversations']: Pick<Store[Rows], 'listDeleted' | 'purge'>;
+  };
   readonly now: () => number;
   readonly failed: (error: unknown) => void;
 };
@@ -36,7 +38,9 @@ export function createPurge({ store, now, failed }: PurgePorts): Purge {
       const before = now() - KEPT_DAYS * DAY_MS;
       try {
         await purge(store.workspaces, before);
-        if (!stopping.signal.aborted) await purge(store.conversations, before);
+        for (const rows of [store.folders, store.conversations]) {
+          if (!stopping.signal.aborted) await purge(rows, before);
+        }
       } catch (error) {
         failed(error);
       }

@@ -8,6 +8,7 @@ import { type ConversationEvents, conversationRequests } from './conversations';
 import { type DesktopEvents, desktopRequests } from './desktop';
 import { documentRequests } from './documents';
 import { draftRequests } from './drafts';
+import { type FolderEvents, folderRequests } from './folders';
 import { forgetRequests } from './forget';
 import { type HandoffEvents, handoffRequests } from './handoff';
 import { journalRequests } from './journal';
@@ -27,6 +28,7 @@ export const requests = {
   ...appRequests,
   ...backupRequests,
   ...conversationRequests,
+  ...folderRequests,
   ...messageRequests,
   ...draftRequests,
   ...chatMemoryRequests,
@@ -62,6 +64,7 @@ export type Handlers = {
 export type Events = AppEvents &
   BackupEvents &
   ConversationEvents &
+  FolderEvents &
   MessageEvents &
   CompactionEvents &
   MemoryEvents &

@@ -36,6 +36,8 @@ function detailOf({ kind, label, where, role, at }: ForgetPlace, now: number): s
       return `Instructions${inChat}`;
     case 'title':
       return 'The title of a chat';
+    case 'folder':
+      return 'The name of a folder of chats';
     case 'setting':
       return where === null ? 'A setting' : `A setting of ${where}`;
     case 'workspace':

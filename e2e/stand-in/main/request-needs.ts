@@ -46,6 +46,13 @@ export const requestNeeds = {
   // A model elsewhere has its own lasting yes, or the message is refused.
   'conversation:set-model': 'nothing',
   'conversation:set-project': 'nothing',
+  'folder:list': 'nothing',
+  'folder:make': 'nothing',
+  'folder:rename': 'nothing',
+  'folder:set-closed': 'nothing',
+  'folder:move': 'nothing',
+  'folder:delete': 'nothing',
+  'folder:restore': 'nothing',
   'temporary:start': 'nothing',
   'message:send': 'nothing',
   'message:stop': 'nothing',

@@ -5,7 +5,9 @@ import { changed, existingConversation, notThere, type ShownConversations } from
 import type { NewRowPorts } from './rows/new-rows';
 
 type DuplicatePorts = ShownConversations &
-  NewRowPorts & { readonly store: Pick<Store, 'compactions' | 'extraction' | 'messages' | 'transaction' | 'tree'> };
+  NewRowPorts & {
+    readonly store: Pick<Store, 'compactions' | 'extraction' | 'folders' | 'messages' | 'transaction' | 'tree'>;
+  };
 
 /**
  * A second conversation with every version of every message, as one's own to go on with. What was learned from the first is not
@@ -44,6 +46,8 @@ async function copyConversation(deps: DuplicatePorts, id: string, { suffix, upTo
       createdAt: at,
       updatedAt: at,
     });
+    const folderId = store.folders.of(id);
+    if (folderId !== undefined) store.folders.move({ conversationId: copyId, folderId });
     const only = upTo === undefined ? undefined : ledTo(deps, id, upTo);
     const ids = store.tree.copyAll({ from: id, conversationId: copyId, newId, ...(only && { only }) });
     const leafId = ids.get(upTo ?? activeLeafId ?? '') ?? null;
@@ -51,6 +55,7 @@ async function copyConversation(deps: DuplicatePorts, id: string, { suffix, upTo
     store.conversations.setCheckpointed({ id: copyId, messageId: leafId });
     store.extraction.setUpto({ id: copyId, messageId: leafId });
   });
+  deps.emit('folder:changed', {});
   return changed(deps, copyId);
 }
 

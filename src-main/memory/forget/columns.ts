@@ -50,6 +50,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
   },
   captions: { message_id: ID, text: { ...MESSAGE, owner: 'message_id' } },
   captures: { draft: { kind: 'capture' }, workspace_id: ID },
+  closed_folders: { folder_id: ID },
   compactions: { summary_id: ID, conversation_id: ID, carried_id: ID },
   consents: {
     hash: HASH,
@@ -109,6 +110,8 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     field: { kind: 'diagnostic', owner: `''` },
     message: { kind: 'diagnostic', owner: `''` },
   },
+  folder_chats: { conversation_id: ID, folder_id: ID },
+  folders: { id: ID, workspace_id: ID, name: { kind: 'folder' } },
   handoffs: {
     id: ID,
     conversation_id: ID,

@@ -22,6 +22,7 @@ export const SORTS = {
   message: { group: 'conversation', label: 'Messages', isTicked: false },
   file: { group: 'conversation', label: 'Files in messages', isTicked: false },
   title: { group: 'conversation', label: 'Titles of chats', isTicked: false },
+  folder: { group: 'conversation', label: 'Names of folders', isTicked: false },
   draft: { group: 'conversation', label: 'Drafts', isTicked: false },
   instructions: { group: 'conversation', label: 'Instructions of chats', isTicked: false },
   setting: { group: 'setting', label: 'Settings', isTicked: true },

@@ -184,3 +184,42 @@ test('where ids are taken by other content all of them change together: words, r
   expect(said).toBe(`said ${talk}`);
   expect(into.pragma('foreign_key_check')).toEqual([]);
 });
+
+test('a folder that was renamed, closed or deleted since is the same one: its chats do not come in twice', () => {
+  const from = emptyDatabase();
+  from.exec(`
+    INSERT INTO workspaces (id, name, created_at) VALUES ('w', 'Personal', 1);
+    INSERT INTO folders (id, workspace_id, name, created_at) VALUES ('f1', 'w', 'Boat', 0), ('f2', 'w', 'Trip', 0);
+    INSERT INTO conversations (id, workspace_id, title, title_by, kind, params, pinned, draft, created_at, updated_at)
+      VALUES ('a', 'w', 'a', 'auto', 'chat', '{}', 0, '', 0, 0), ('b', 'w', 'b', 'auto', 'chat', '{}', 0, '', 0, 0);
+    INSERT INTO folder_chats (conversation_id, folder_id) VALUES ('a', 'f1'), ('b', 'f2');`);
+  const into = emptyDatabase();
+  mergeDatabase({ from, into, newId: randomUUID });
+  into.exec(`
+    UPDATE folders SET name = 'Sailing' WHERE id = 'f1';
+    UPDATE folders SET deleted_at = 5 WHERE id = 'f2';
+    INSERT INTO closed_folders (folder_id) VALUES ('f1');
+    DELETE FROM folder_chats WHERE conversation_id = 'b';`);
+  expect(mergeDatabase({ from, into, newId: randomUUID })).toMatchObject({ keptYours: 2 });
+  expect(into.prepare('SELECT id FROM conversations').pluck().all()).toEqual(['a', 'b']);
+  expect(into.prepare('SELECT name FROM folders ORDER BY id').pluck().all()).toEqual(['Sailing', 'Trip']);
+});
+
+test('a folder of the same name in the same workspace takes in what was in the other', () => {
+  const [from, into] = [emptyDatabase(), emptyDatabase()];
+  for (const [db, nth] of [
+    [from, 1],
+    [into, 2],
+  ] as const)
+    db.exec(`
+      INSERT INTO workspaces (id, name, created_at) VALUES ('w${nth}', 'Personal', 1);
+      INSERT INTO folders (id, workspace_id, name, created_at) VALUES ('f${nth}', 'w${nth}', 'Boat', 0);
+      INSERT INTO conversations (id, workspace_id, title, title_by, kind, params, pinned, draft, created_at, updated_at)
+        VALUES ('c${nth}', 'w${nth}', 'a', 'auto', 'chat', '{}', 0, '', 0, 0);
+      INSERT INTO folder_chats (conversation_id, folder_id) VALUES ('c${nth}', 'f${nth}');`);
+  mergeDatabase({ from, into, newId: randomUUID });
+  expect(into.prepare('SELECT conversation_id, folder_id FROM folder_chats ORDER BY 1').raw().all()).toEqual([
+    ['c1', 'f2'],
+    ['c2', 'f2'],
+  ]);
+});

@@ -10,6 +10,7 @@ import {
   rowInserter,
 } from '../tables/backup-table';
 import { encodeRow } from './export-lines';
+import { matchFolders } from './import-folders';
 import { type IdMap, mapRow } from './import-ids';
 import { type ArrivingProjects, matchProjects, withoutLink } from './import-projects';
 import { sameRows } from './import-same';
@@ -76,7 +77,8 @@ function mergeRows({ from, into, workspaces: here, newId, taken: tell, added: te
   const matched = replacedEmpty ? new Map<string, string>() : (here ?? matchWorkspaces(from, into));
   const workspaces: IdMap = replacedEmpty ? matched : new Map([...deletedHere(from, into, newId), ...matched]);
   const projects = matchProjects({ from, into }, workspaces);
-  const known: IdMap = new Map([...workspaces, ...projects.ids]);
+  const folders = matchFolders({ from, into }, workspaces);
+  const known: IdMap = new Map([...workspaces, ...projects.ids, ...folders]);
   const arrive = (row: Row, table: BackupTable, ids: IdMap) => mapRow(arriving(row, table, projects), table, ids);
   const { same, taken, ids } = sameRows({
     from,

@@ -26,7 +26,7 @@ export function sameRows({
   readonly from: Database;
   readonly into: Database;
   readonly tables: readonly BackupTable[];
-  /** Workspaces and projects that are here already, under these ids. */
+  /** Workspaces, projects and folders that are here already, under these ids. */
   readonly known: IdMap;
   /** A row as it would come in. */
   readonly arrive: (row: Row, table: BackupTable) => Row;

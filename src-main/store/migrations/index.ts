@@ -30,6 +30,7 @@ import { vectorsByModel } from './029-vectors-by-model';
 import { replyTails } from './030-reply-tails';
 import { plainReading } from './031-plain-reading';
 import { notesOfGoneChats } from './032-notes-of-gone-chats';
+import { folders } from './033-folders';
 import type { Migration } from './migrate';
 
 /** In the order they run. */
@@ -66,4 +67,5 @@ export const migrations: readonly Migration[] = [
   replyTails,
   plainReading,
   notesOfGoneChats,
+  folders,
 ];

@@ -51,6 +51,7 @@ export function tellForgotten(
 ): void {
   const [, kind, owner = ''] = /^~?(\w+):(.+)$/s.exec(placeId) ?? [];
   const row = kind === 'message' || kind === 'summary' ? deps.store.messages.read(owner) : undefined;
+  if (kind === 'folder') deps.emit('folder:changed', {});
   const conversation = deps.store.conversations.read(row?.conversationId ?? owner);
   if (conversation === undefined || conversation.workspaceId !== deps.workspaceId || conversation.deletedAt !== null)
     return;
