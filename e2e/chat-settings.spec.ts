@@ -234,6 +234,90 @@ test('a chat is pinned, copied, put away, found there, and goes out as Markdown 
     await expect(conversations.getByRole('listitem')).toHaveCount(3);
   });
 
+  await test.step('chats go into folders by menu and by dragging, several at once, and out again, with undo', async () => {
+    const undo = (said: string) =>
+      page.getByRole('dialog').filter({ hasText: said }).getByRole('button', { name: 'Undo', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'New folder' });
+    const header = (name: string) => conversations.getByRole('button', { name, exact: true });
+    const inside = (name: string) =>
+      conversations.getByRole('list', { name, exact: true }).getByRole('button', { name: /^Bridges/ });
+    const bridges = conversations.getByRole('button', { name: 'Bridges of Porto', exact: true });
+    const copy = conversations.getByRole('button', { name: 'Bridges of Porto (copy)', exact: true });
+
+    await menu('Bridges of Porto', 'Move to folder');
+    await page.getByRole('menuitem', { name: 'New folder…' }).click();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Portugal');
+    await page.keyboard.press('Enter');
+    await expect(inside('Portugal')).toHaveCount(1);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command or chat' }).fill('new folder');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Bridges');
+    await dialog.getByRole('button', { name: 'Create folder' }).click();
+    await expect(conversations.getByText('No chats in this folder.')).toBeVisible();
+
+    await copy.dragTo(header('Portugal'));
+    await expect(page.getByText('Chat moved to “Portugal”').last()).toBeVisible();
+    await expect(inside('Portugal')).toHaveCount(2);
+    await bridges.click({ modifiers: ['Control'] });
+    await copy.click({ modifiers: ['Control'] });
+    await copy.dragTo(conversations.getByText('No chats in this folder.'));
+    await expect(inside('Bridges')).toHaveCount(2);
+    await expect(inside('Portugal')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await undo('2 chats moved to “Bridges”');
+    await expect(inside('Portugal')).toHaveCount(2);
+    await copy.dragTo(conversations.getByRole('button', { name: tides }).first());
+    await expect(inside('Portugal')).toHaveCount(1);
+    await undo('Chat taken out of its folder');
+    await expect(inside('Portugal')).toHaveCount(2);
+    await bridges.hover();
+    await page.mouse.down();
+    await header('Bridges').hover();
+    await header('Bridges').hover({ position: { x: 40, y: 10 } });
+    await expect(conversations.getByText('Drop here for no folder')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(conversations.getByText('Drop here for no folder')).toBeHidden();
+    await expect(inside('Portugal')).toHaveCount(2);
+  });
+
+  await test.step('a folder is opened, closed, renamed and deleted by keyboard; its chats stay', async () => {
+    const folder = (name: string) => conversations.getByRole('button', { name, exact: true });
+    await folder('Bridges').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(folder('Bridges')).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('ArrowDown');
+    await expect(folder('Portugal')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(conversations.getByRole('button', { name: /^Bridges of Porto/ }).first()).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(folder('Portugal')).toBeFocused();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Iberia');
+    await page.keyboard.press('Enter');
+    await expect(folder('Iberia')).toBeFocused();
+    await folder('Bridges').focus();
+    await page.keyboard.press('Delete');
+    await expect(folder('Bridges')).toHaveCount(0);
+    await expect(folder('Iberia')).toBeFocused();
+    await page.keyboard.press('Delete');
+    await expect(conversations.getByRole('listitem')).toHaveCount(3);
+    await page.keyboard.press('Control+z');
+    await expect(conversations.getByRole('list', { name: 'Iberia' }).getByRole('listitem')).toHaveCount(2);
+    await page.keyboard.press('Control+z');
+    await expect(folder('Bridges')).toHaveAttribute('aria-expanded', 'false');
+    await page.getByRole('searchbox', { name: 'Search chats' }).fill('iberia');
+    await expect(conversations.getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('searchbox', { name: 'Search chats' }).fill('');
+    await folder('Iberia').focus();
+    await page.keyboard.press('Delete');
+    await expect(conversations.getByRole('list')).toHaveCount(0);
+    await folder('Bridges').focus();
+    await page.keyboard.press('Delete');
+    await expect(conversations.getByRole('listitem')).toHaveCount(3);
+  });
+
   const path = join(mkdtempSync(join(tmpdir(), 'hearth-share-')), 'tides.md');
   await app.evaluate(({ dialog }, filePath) => {
     Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });

@@ -62,6 +62,7 @@ function Frame() {
           <deferred.ShortcutsSheet />
           <deferred.HandoffHost />
           <deferred.ForgetHost />
+          <deferred.FolderHost />
         </>
       )}
     </div>

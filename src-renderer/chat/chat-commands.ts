@@ -1,4 +1,4 @@
-import { Archive, CopyPlus, FileDown, FolderPlus, Pencil, Pin, SlidersHorizontal } from 'lucide-react';
+import { Archive, CopyPlus, FileDown, FolderInput, FolderPlus, Pencil, Pin, SlidersHorizontal } from 'lucide-react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { Command } from '../commands/command';
 import { turnIntoProject } from '../handoff/handoff-window';
@@ -8,6 +8,7 @@ import {
   exportConversation,
   pinConversation,
 } from './conversations/conversation-requests';
+import { askForFolder } from './conversations/folder-host';
 
 type ChatActions = {
   readonly openSettings: () => void;
@@ -57,6 +58,14 @@ export function chatCommands(
       title: isPinned ? 'Unpin this chat' : 'Pin this chat',
       Icon: Pin,
       run: () => void pinConversation(conversation),
+    },
+    {
+      id: 'chat.folder',
+      group,
+      title: 'Move this chat to a folder…',
+      Icon: FolderInput,
+      words: 'group sort',
+      run: () => askForFolder({ chats: [conversation], isNew: false }),
     },
     {
       id: 'chat.duplicate',

@@ -1,8 +1,10 @@
 import type { Command } from '../commands/command';
+import { chatListCommands } from './commands/chat-list';
 import { dataCommands } from './commands/data';
 import { memoryCommands } from './commands/memory';
 import { settingsCommands } from './commands/settings';
 
+export { FolderHost } from '../chat/conversations/folder-host';
 /**
  * What stands around the message field. Nobody needs it in order to write, so it is loaded once that can be done: in one piece,
  * so that it all appears at once.
@@ -19,5 +21,5 @@ export { Sidebar } from './sidebar';
 
 /** Commands without keys of their own. */
 export function deferredCommands(): readonly Command[] {
-  return [memoryCommands(), settingsCommands(), dataCommands()].flat();
+  return [chatListCommands(), memoryCommands(), settingsCommands(), dataCommands()].flat();
 }

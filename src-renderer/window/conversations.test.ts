@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Folder } from '../../src-preload/contract/folders';
 import { testConversation } from '../../src-preload/contract/messages.fixture';
 import {
   firstOf,
@@ -80,9 +81,67 @@ test('of very many the first stand in the list, group by group', () => {
     { label: 'Today', conversations: [conversation('a', 3), conversation('b', 2)] },
     { label: 'Yesterday', conversations: [conversation('c', 1)] },
   ];
-  const shown = (count: number) =>
-    firstOf(groups, count).map(({ label, conversations }) => [label, ...conversations.map(({ id }) => id)]);
+  const shown = (others: number) =>
+    firstOf(groups, { inFolders: 0, others }).map(({ label, conversations }) => [
+      label,
+      ...conversations.map(({ id }) => id),
+    ]);
   expect(shown(1)).toEqual([['Today', 'a']]);
   expect(shown(2)).toEqual([['Today', 'a', 'b']]);
-  expect(firstOf(groups, 9)).toEqual(groups);
+  expect(firstOf(groups, { inFolders: 0, others: 9 })).toMatchObject(groups);
+});
+
+const folder = (name: string, conversationIds: readonly string[], isClosed = false): Folder => ({
+  id: `of ${name}`,
+  name,
+  isClosed,
+  conversationIds,
+});
+
+test('a chat in a folder stands there only, the pinned first; folders go by name, above the days', () => {
+  const list = [
+    conversation('loose', now),
+    conversation('new', now),
+    { ...conversation('old', at(2026, 11, 1)), isPinned: true },
+    { ...conversation('pinned', now), isPinned: true },
+    { ...conversation('put away', now), isArchived: true },
+  ];
+  const folders = [folder('Öl 10', []), folder('zebra', ['new', 'old', 'put away']), folder('Öl 9', [])];
+  const listing = { query: '', isArchive: false, folders };
+  const groups = groupedByDay(listedConversations(list, listing), now, listing);
+  expect(groups.map(({ label, conversations }) => [label, conversations.map(({ id }) => id)])).toEqual([
+    ['Pinned', ['pinned']],
+    ['Öl 9', []],
+    ['Öl 10', []],
+    ['zebra', ['old', 'new']],
+    ['Today', ['loose']],
+  ]);
+  const archive = { ...listing, isArchive: true };
+  expect(groupedByDay(listedConversations(list, archive), now, archive).map(({ label }) => label)).toEqual(['Today']);
+});
+
+test('a search finds a chat by the name of its folder, and shows folders without opening or closing', () => {
+  const list = [conversation('a', now, 'Rome'), conversation('b', now, 'Rome too'), conversation('c', now, 'Paris')];
+  const folders = [folder('Travel', ['a'], true), folder('Empty', [])];
+  const listing = { query: 'rome', isArchive: false, folders };
+  expect(groupedByDay(listedConversations(list, listing), now, listing)).toMatchObject([
+    { label: 'Travel', conversations: [{ id: 'a' }] },
+    { label: 'Today', conversations: [{ id: 'b' }] },
+  ]);
+  expect(groupedByDay(listedConversations(list, listing), now, listing)[0]).not.toHaveProperty('folder');
+  expect(listedConversations(list, { ...listing, query: 'travel rome' }).map(({ id }) => id)).toEqual(['a']);
+});
+
+test('of a closed folder none stands in the list, and thousands in folders leave room for the others', () => {
+  const many = Array.from({ length: 5_000 }, (_, nth) => conversation(`c${nth}`, now));
+  const ids = many.map(({ id }) => id);
+  const folders = [folder('A', ids.slice(0, 2_000), true), folder('B', ids.slice(2_000, 4_000)), folder('C', [])];
+  const listing = { query: '', isArchive: false, folders };
+  const shown = firstOf(groupedByDay(many, now, listing), { inFolders: 200, others: 200 });
+  expect(shown.map(({ label, conversations, count }) => [label, conversations.length, count])).toEqual([
+    ['A', 0, 2_000],
+    ['B', 200, 2_000],
+    ['C', 0, 0],
+    ['Today', 200, 1_000],
+  ]);
 });

@@ -1,6 +1,15 @@
 import type { Conversation } from '../../src-preload/contract/conversations';
+import type { Folder } from '../../src-preload/contract/folders';
 
-export type ConversationGroup = { readonly label: string; readonly conversations: readonly Conversation[] };
+export type ConversationGroup = {
+  readonly label: string;
+  readonly conversations: readonly Conversation[];
+  /** It can be opened and closed. */
+  readonly folder?: Folder;
+};
+
+/** What of a group is in sight. */
+export type ShownGroup = ConversationGroup & { readonly count: number };
 
 /** Puts a new or changed conversation where the list's order (newest first) wants it. */
 export function withConversation(list: readonly Conversation[], changed: Conversation): readonly Conversation[] {
@@ -13,67 +22,120 @@ export function withoutConversation(list: readonly Conversation[], id: string): 
   return list.filter((conversation) => conversation.id !== id);
 }
 
-/** Every word of `query` must stand in the title, in any case and order, accents aside. */
+/** Every word of `query` must stand in the title, or in what else is said of it, in any case and order, accents aside. */
 export function matchingTitles<Titled extends { readonly title: string }>(
   list: readonly Titled[],
   query: string,
+  also: (each: Titled) => string = () => '',
 ): readonly Titled[] {
   const words = folded(query).split(/\s+/).filter(Boolean);
-  return words.length === 0 ? list : list.filter(({ title }) => words.every((word) => folded(title).includes(word)));
+  if (words.length === 0) return list;
+  return list.filter((each) => {
+    const said = folded(`${each.title}\n${also(each)}`);
+    return words.every((word) => said.includes(word));
+  });
 }
 
 export type Listing = {
   readonly query: string;
   /** The archive instead of all others. */
   readonly isArchive: boolean;
+  readonly folders?: readonly Folder[];
 };
 
-/** What the list shows: without a search the archive stays apart, a search looks into it too. */
+/** What the list shows: without a search the archive stays apart, a search looks into it too. The name of its folder finds a chat. */
 export function listedConversations(
   list: readonly Conversation[],
-  { query, isArchive }: Listing,
+  { query, isArchive, folders = [] }: Listing,
 ): readonly Conversation[] {
   const isListed = ({ isArchived }: Conversation) => isArchived === isArchive || (!isArchive && query.trim() !== '');
-  return matchingTitles(list.filter(isListed), query);
+  const inFolder = folderByChat(folders);
+  return matchingTitles(list.filter(isListed), query, ({ id }) => inFolder.get(id)?.name ?? '');
 }
 
 /**
- * Those that are not kept, the pinned, Today, Yesterday, Earlier in this month, then month by month, in local time; what a
- * search found in the archive comes last. Keeps the order given. In the archive itself nothing stands apart.
+ * Those that are not kept, the pinned, folder by folder, Today, Yesterday, Earlier in this month, then month by month, in local
+ * time; what a search found in the archive comes last. Keeps the order given, the pinned first in their folders. In the archive
+ * itself nothing stands apart.
  */
 export function groupedByDay(
   list: readonly Conversation[],
   nowMs: number,
-  { isArchive }: Pick<Listing, 'isArchive'> = { isArchive: false },
+  { isArchive, folders = [], query = '' }: Pick<Listing, 'isArchive' | 'folders'> & Partial<Pick<Listing, 'query'>> = {
+    isArchive: false,
+  },
 ): readonly ConversationGroup[] {
-  const groups = new Map<string, Conversation[]>();
-  const place = (each: Conversation) => (isArchive ? 'day' : placeOf(each));
-  const inOrder = places.flatMap((wanted) => list.filter((each) => place(each) === wanted));
-  for (const conversation of inOrder) {
-    const label = labels[place(conversation)] ?? dayLabel(conversation.updatedAt, nowMs);
-    const group = groups.get(label);
-    if (group) group.push(conversation);
-    else groups.set(label, [conversation]);
-  }
-  return [...groups].map(([label, conversations]) => ({ label, conversations }));
-}
-
-/** The first so many of all groups together. */
-export function firstOf(groups: readonly ConversationGroup[], count: number): readonly ConversationGroup[] {
-  let left = count;
-  return groups.flatMap(({ label, conversations }) => {
-    const kept = conversations.slice(0, left);
-    left -= kept.length;
-    return kept.length === 0 ? [] : [{ label, conversations: kept }];
+  const inFolder = folderByChat(isArchive ? [] : folders);
+  const placed = grouped(list, (each) => (isArchive ? 'day' : placeOf(each, inFolder)));
+  return places.flatMap((place) => {
+    const there = placed.get(place) ?? [];
+    if (place === 'folder')
+      return isArchive ? [] : inFolders(there, { folders, inFolder, isSearch: query.trim() !== '' });
+    if (place !== 'day') return there.length === 0 ? [] : [{ label: labels[place], conversations: there }];
+    const days = grouped(there, ({ updatedAt }) => dayLabel(updatedAt, nowMs));
+    return [...days].map(([label, conversations]) => ({ label, conversations }));
   });
 }
 
-const places = ['temporary', 'pinned', 'day', 'archived'] as const;
-const labels = { temporary: 'Temporary, not kept', pinned: 'Pinned', day: null, archived: 'Archived' } as const;
+/** By name. A search shows those it found something in, with no folder to open or close. */
+function inFolders(
+  list: readonly Conversation[],
+  {
+    folders,
+    inFolder,
+    isSearch,
+  }: {
+    readonly folders: readonly Folder[];
+    readonly inFolder: ReadonlyMap<string, Folder>;
+    readonly isSearch: boolean;
+  },
+): readonly ConversationGroup[] {
+  const held = grouped(list, ({ id }) => inFolder.get(id)?.id);
+  return sortedFolders(folders).flatMap((folder) => {
+    const own = held.get(folder.id) ?? [];
+    const conversations = [...own.filter(({ isPinned }) => isPinned), ...own.filter(({ isPinned }) => !isPinned)];
+    if (!isSearch) return [{ label: folder.name, conversations, folder }];
+    return conversations.length === 0 ? [] : [{ label: folder.name, conversations }];
+  });
+}
 
-function placeOf({ isTemporary, isArchived, isPinned }: Conversation): (typeof places)[number] {
+export function sortedFolders(folders: readonly Folder[]): readonly Folder[] {
+  return folders.toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+}
+
+const byName = new Intl.Collator(undefined, { numeric: true });
+
+/** Of each chat that is in one. */
+export function folderByChat(folders: readonly Folder[]): ReadonlyMap<string, Folder> {
+  return new Map(folders.flatMap((folder) => folder.conversationIds.map((id) => [id, folder] as const)));
+}
+
+/** The first so many of all groups together: of what is in folders, and of the others. Of a closed folder none is counted. */
+export function firstOf(
+  groups: readonly ConversationGroup[],
+  most: { readonly inFolders: number; readonly others: number },
+): readonly ShownGroup[] {
+  const left = { ...most };
+  return groups.flatMap((group) => {
+    const part = group.folder ? 'inFolders' : 'others';
+    const kept = group.folder?.isClosed ? [] : group.conversations.slice(0, left[part]);
+    left[part] -= kept.length;
+    return kept.length === 0 && !group.folder
+      ? []
+      : [{ ...group, conversations: kept, count: group.conversations.length }];
+  });
+}
+
+const places = ['temporary', 'pinned', 'folder', 'day', 'archived'] as const;
+const labels = { temporary: 'Temporary, not kept', pinned: 'Pinned', archived: 'Archived' } as const;
+
+function placeOf(
+  { id, isTemporary, isArchived, isPinned }: Conversation,
+  inFolder: ReadonlyMap<string, Folder>,
+): (typeof places)[number] {
   if (isTemporary) return 'temporary';
   if (isArchived) return 'archived';
+  if (inFolder.has(id)) return 'folder';
   return isPinned ? 'pinned' : 'day';
 }
 
@@ -87,6 +149,20 @@ function dayLabel(timeMs: number, nowMs: number): string {
   const month = day.toLocaleDateString('en', { month: 'long' });
   if (day.getFullYear() !== now.getFullYear()) return `${month} ${day.getFullYear()}`;
   return day.getMonth() === now.getMonth() ? `Earlier in ${month}` : month;
+}
+
+/** In the order in which they first came. */
+export function grouped<Item, Key>(
+  list: readonly Item[],
+  keyOf: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of list) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
 }
 
 function folded(text: string): string {

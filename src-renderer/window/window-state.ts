@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { AppInfo, Theme } from '../../src-preload/contract/app';
 import type { DataProblem } from '../../src-preload/contract/backups';
 import type { Conversation } from '../../src-preload/contract/conversations';
+import type { Folder } from '../../src-preload/contract/folders';
 import type { ModelList } from '../../src-preload/contract/model';
 import type { Settings, SettingValue } from '../../src-preload/contract/settings';
 import { on, request } from '../bridge';
@@ -39,6 +40,8 @@ export type WindowState = {
   /** Memory changes that wait for the user. */
   readonly waitingChanges: number;
   readonly conversations: readonly Conversation[];
+  /** Of the list of chats. */
+  readonly folders: readonly Folder[];
   readonly settings: Settings | null;
   readonly models: ModelList | null;
   readonly info: AppInfo | null;
@@ -76,6 +79,7 @@ export const useWindow = create<WindowState>(() => ({
   memorySection: 'facts',
   waitingChanges: 0,
   conversations: [],
+  folders: [],
   settings: null,
   models: null,
   info: null,
@@ -97,6 +101,7 @@ export const useWindow = create<WindowState>(() => ({
 export function startWindow(): void {
   on('conversation:changed', ({ conversation }) => setConversation(conversation));
   on('conversation:removed', ({ id }) => dropConversation(id));
+  on('folder:changed', () => void loadFolders());
   on('model:changed', (models) => useWindow.setState({ models }));
   on('memory:changed', () => void countWaitingChanges());
   on('settings:changed', ({ settings }) => useWindow.setState({ settings }));
@@ -120,6 +125,7 @@ export async function showWorkspace(): Promise<void> {
     jump: { to: 'page' },
     conversationId: null,
     conversations: [],
+    folders: [],
     waitingChanges: 0,
     arriveAt: null,
     newChatModel: null,
@@ -149,8 +155,14 @@ export function dropConversation(id: string): void {
 
 /** After many came in at once; single ones announce themselves. */
 export async function loadConversations(): Promise<void> {
-  const answer = await request('conversation:list', {});
+  const [answer] = await Promise.all([request('conversation:list', {}), loadFolders()]);
   if (shown(answer)) useWindow.setState({ conversations: answer.value });
+}
+
+/** A failure is silent: the chats are in the list, and whatever is done with a folder says its own. */
+async function loadFolders(): Promise<void> {
+  const answer = await request('folder:list', {});
+  if (answer.ok) useWindow.setState({ folders: answer.value });
 }
 
 /** Asks the server now, whatever was known before. */

@@ -91,6 +91,44 @@ export const CHAT: readonly State[] = [
     },
   },
   {
+    name: 'chats-in-folders',
+    show: async ({ page }) => {
+      const chats = (await ask(page, 'conversation:list', {})).map(({ id }) => id);
+      const make = (name: string, conversationIds: readonly string[]) =>
+        ask(page, 'folder:make', { name, conversationIds: [...conversationIds] });
+      await make('Thesis', chats.slice(0, 2));
+      await make('Chapters that wait for a second reading and, after it, for Rosa', chats.slice(2, 3));
+      await make('Baking', []);
+      const closed = await make('Household', chats.slice(3, 5));
+      await ask(page, 'folder:set-closed', { id: closed.id, isClosed: true });
+      await expect(page.getByRole('button', { name: 'Household', exact: true, expanded: false })).toBeVisible();
+    },
+  },
+  {
+    name: 'chats-dragged',
+    show: async ({ page }) => {
+      // As the browser tells of a drag: a real one would end with the first change of the window's size.
+      await windowOf(page).conversations.evaluate((list) => {
+        const dataTransfer = new DataTransfer();
+        const tell = (target: Element | null | undefined, name: string) =>
+          target?.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer }));
+        tell(list.querySelector('[draggable] [data-conversation]')?.closest('[draggable]'), 'dragstart');
+        setTimeout(() => tell([...list.querySelectorAll('[data-folder]')].at(-1), 'dragover'), 50);
+      });
+      await expect(page.getByText('Drop here for no folder')).toBeVisible();
+      await expect(page.locator('[data-drop]')).toBeVisible();
+    },
+    leave: async (page) => {
+      for (const { id } of await ask(page, 'folder:list', {})) await ask(page, 'folder:delete', { id });
+    },
+  },
+  over('folder-new', async ({ page }) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command or chat' }).fill('Move this chat to a folder');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  }),
+  {
     name: 'chats-deleted',
     show: async ({ page }) => {
       const [last] = (await ask(page, 'conversation:list', {})).toReversed();

@@ -23,6 +23,7 @@ type Props = {
 /** The search box over the conversations, what of them matches, and the messages that have the words. */
 export function ConversationFinder({ searchRequests, onLeave }: Props) {
   const conversations = useWindow((state) => state.conversations);
+  const folders = useWindow((state) => state.folders);
   const [query, setQuery] = useState('');
   const shownQuery = useDeferredValue(query);
   const wanted = shownQuery.trim();
@@ -33,10 +34,10 @@ export function ConversationFinder({ searchRequests, onLeave }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const shelves = useRef<HTMLDivElement>(null);
-  const groups = useMemo(
-    () => groupedByDay(listedConversations(conversations, { query: shownQuery, isArchive }), Date.now(), { isArchive }),
-    [conversations, shownQuery, isArchive],
-  );
+  const groups = useMemo(() => {
+    const listing = { query: shownQuery, isArchive, folders };
+    return groupedByDay(listedConversations(conversations, listing), Date.now(), listing);
+  }, [conversations, folders, shownQuery, isArchive]);
   const messages = useMessageSearch(shelf === 'deleted' ? '' : wanted);
   const hits = useMemo(() => {
     const archived = new Set(conversations.filter((each) => each.isArchived).map(({ id }) => id));
@@ -63,7 +64,7 @@ export function ConversationFinder({ searchRequests, onLeave }: Props) {
   /** From the box into what it found: the arrow goes there, Enter opens the first. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== box.current || event.nativeEvent.isComposing) return;
-    const first = results.current?.querySelector<HTMLElement>('[data-conversation], [data-row]');
+    const first = results.current?.querySelector<HTMLElement>('[data-conversation], [data-folder], [data-row]');
     if (event.key === 'ArrowDown') first?.focus();
     else if (event.key === 'Enter' && wanted !== '') first?.click();
     else return;
@@ -84,7 +85,7 @@ export function ConversationFinder({ searchRequests, onLeave }: Props) {
         {shelf === 'deleted' ? (
           <Deleted deleted={deleted} query={shownQuery} />
         ) : groups.length > 0 ? (
-          <ConversationList groups={groups} />
+          <ConversationList groups={groups} isArchive={isArchive} />
         ) : (
           <p className={styles.empty}>{wanted === '' ? EMPTY[shelf] : noneText(shelf, wanted)}</p>
         )}

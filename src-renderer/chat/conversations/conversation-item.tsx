@@ -14,6 +14,7 @@ type Props = {
   readonly isOpen: boolean;
   readonly isTabStop: boolean;
   readonly isRenaming: boolean;
+  readonly isDraggable: boolean;
   /** Null while none is selected. */
   readonly isSelected: boolean | null;
   readonly onFocus: () => void;
@@ -23,7 +24,8 @@ type Props = {
 };
 
 export function ConversationItem(props: Props) {
-  const { conversation, isOpen, isTabStop, isRenaming, isSelected, onFocus, onOpen, onSelect, onRename } = props;
+  const { conversation, isOpen, isTabStop, isRenaming, isDraggable, isSelected, onFocus, onOpen, onSelect, onRename } =
+    props;
   const { id, kind } = conversation;
   const sign = useAnswers(({ answering, unread }) =>
     answering.has(id) ? 'answering' : unread.has(id) ? 'unread' : null,
@@ -43,7 +45,13 @@ export function ConversationItem(props: Props) {
     );
   }
   return (
-    <div className={styles.item} data-menu-area data-open={isOpen || undefined} data-selected={isSelected || undefined}>
+    <div
+      className={styles.item}
+      data-menu-area
+      data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+      draggable={isDraggable || undefined}
+    >
       {kind === 'project' && (
         <span id={kindId} className={styles.kind} role="img" aria-label="Project chat" title="Project chat">
           <Folder size={14} strokeWidth={1.75} />

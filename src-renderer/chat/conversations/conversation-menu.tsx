@@ -27,6 +27,7 @@ import {
   exportConversation,
   pinConversation,
 } from './conversation-requests';
+import { MoveSubmenu } from './move-menu';
 
 type Props = {
   readonly conversation: Conversation;
@@ -63,6 +64,7 @@ export function ConversationMenu({ conversation, onRename, onSelect, onSettings 
           <Menu.Item className={menu.item} onClick={() => void pinConversation(conversation)}>
             {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}
           </Menu.Item>
+          <MoveSubmenu chats={[conversation]} />
           <Menu.Item className={menu.item} onClick={() => void duplicateConversation(conversation)}>
             <CopyPlus size={14} /> Duplicate
           </Menu.Item>

@@ -1,9 +1,12 @@
-import { Archive, ArchiveRestore, Trash2, X } from 'lucide-react';
+import { Menu } from '@base-ui/react/menu';
+import { Archive, ArchiveRestore, FolderInput, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { Button } from '../../ui/controls/button';
+import { MenuPopup } from '../../ui/popups/menu-popup';
 import { deleteConversations } from '../../window/navigation';
 import { archiveConversations } from './conversation-requests';
+import { FolderChoices } from './move-menu';
 import styles from './selected-chats.module.css';
 
 type Props = { readonly chats: readonly Conversation[]; readonly onDone: () => void };
@@ -22,6 +25,21 @@ export function SelectedChats({ chats, onDone }: Props) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="Selected chats" aria-busy={isBusy}>
       <b role="status">{chats.length.toLocaleString('en')} selected</b>
+      {!isArchive && (
+        <Menu.Root>
+          <Menu.Trigger
+            render={<Button kind="quiet" size="small" isIcon />}
+            aria-label="Move to folder"
+            title="Move to folder"
+            disabled={isBusy}
+          >
+            <FolderInput size={14} />
+          </Menu.Trigger>
+          <MenuPopup align="end" side="top">
+            <FolderChoices chats={chats} onDone={onDone} />
+          </MenuPopup>
+        </Menu.Root>
+      )}
       <Button
         kind="quiet"
         size="small"

@@ -5,12 +5,13 @@ import styles from './text-in-place.module.css';
 type Props = {
   readonly label: string;
   readonly value: string;
+  readonly maxLength?: number;
   readonly onSave: (value: string) => void;
   readonly onCancel: () => void;
 };
 
 /** Edits one line where it stands: Enter or leaving saves, Escape or nothing new keeps what was there. */
-export function TextInPlace({ label, value, onSave, onCancel }: Props) {
+export function TextInPlace({ label, value, maxLength = 300, onSave, onCancel }: Props) {
   const [text, setText] = useState(value);
   const finish = () => (text.trim() === '' || text.trim() === value ? onCancel() : onSave(text.trim()));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -29,7 +30,7 @@ export function TextInPlace({ label, value, onSave, onCancel }: Props) {
       dir="auto"
       aria-label={label}
       value={text}
-      maxLength={300}
+      maxLength={maxLength}
       // biome-ignore lint/a11y/noAutofocus: the user just asked to type here
       autoFocus
       onFocus={(event) => event.target.select()}

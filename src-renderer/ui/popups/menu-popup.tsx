@@ -13,7 +13,7 @@ export const MenuPlace = createContext<OpenedAt | null>(null);
 
 type Props = {
   readonly align: 'start' | 'end';
-  readonly side?: 'top' | 'bottom';
+  readonly side?: 'top' | 'bottom' | 'inline-end';
   /** Pixels between it and what was pressed. */
   readonly sideOffset?: number;
   readonly children: ReactNode;

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
+import { Dialog } from '../../ui/dialogs/dialog';
+import { folderByChat, sortedFolders } from '../../window/conversations';
+import { useWindow } from '../../window/window-state';
+import styles from './folder-dialog.module.css';
+import type { AskedFolder } from './folder-host';
+import { makeFolder, moveChats } from './folder-requests';
+
+/** The choice of a folder that is not there yet. */
+const NEW = 'new';
+
+/** A name for a new folder; or which of the folders it is to be. */
+export function FolderDialog({ chats, isNew, onDone, onClose }: AskedFolder & { readonly onClose: () => void }) {
+  const folders = useWindow((state) => state.folders);
+  const inFolder = folderByChat(folders);
+  const [first] = chats.map(({ id }) => inFolder.get(id)?.id ?? '');
+  const hasChoice = !isNew && folders.length > 0;
+  const [chosen, setChosen] = useState(hasChoice ? (first ?? '') : NEW);
+  const [name, setName] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const refused =
+      chosen === NEW
+        ? await makeFolder(name, chats)
+        : await moveChats(chats, folders.find(({ id }) => id === chosen) ?? null).then(() => null);
+    setRefusal(refused);
+    if (refused !== null) return;
+    onClose();
+    onDone?.();
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={hasChoice ? 'Move to folder' : 'New folder'}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="folder" kind="primary" disabled={chosen === NEW && name.trim() === ''}>
+            {chosen === NEW ? 'Create folder' : 'Move'}
+          </Button>
+        </>
+      }
+    >
+      <form id="folder" className={styles.form} onSubmit={(event) => void save(event)}>
+        {hasChoice && (
+          <label className={styles.label}>
+            Folder
+            <select className={field.select} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+              {sortedFolders(folders).map((folder) => (
+                <option key={folder.id} value={folder.id}>
+                  {folder.name}
+                </option>
+              ))}
+              <option value="">No folder</option>
+              <option value={NEW}>New folder…</option>
+            </select>
+          </label>
+        )}
+        {chosen === NEW && (
+          <label className={styles.label}>
+            Name
+            <input
+              className={field.input}
+              dir="auto"
+              value={name}
+              maxLength={80}
+              aria-invalid={refusal !== null}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </label>
+        )}
+        {refusal !== null && (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
+        )}
+        {chosen === NEW && <p className={styles.hint}>{hintFor(chats.length)}</p>}
+      </form>
+    </Dialog>
+  );
+}
+
+function hintFor(count: number): string {
+  if (count === 0) return 'It begins empty. Chats are moved into it by their menu, or by dragging them there.';
+  return count === 1 ? 'The chat moves into it.' : `${count.toLocaleString('en')} chats move into it.`;
+}

@@ -1,0 +1,95 @@
+import { Menu } from '@base-ui/react/menu';
+import { ChevronRight, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { Folder } from '../../../src-preload/contract/folders';
+import { TextInPlace } from '../../ui/controls/text-in-place';
+import menu from '../../ui/popups/menu.module.css';
+import { MenuPopup } from '../../ui/popups/menu-popup';
+import { MoreMenu } from '../../ui/popups/more-menu';
+import { useAnswers } from '../../window/answers';
+import styles from './conversation-list.module.css';
+import { deleteFolder, renameFolder, setFolderClosed } from './folder-requests';
+
+type Props = {
+  readonly folder: Folder;
+  /** Chats of it that the list has. */
+  readonly count: number;
+  readonly isTabStop: boolean;
+  readonly isRenaming: boolean;
+  readonly onFocus: () => void;
+  readonly onRename: (isRenaming: boolean) => void;
+};
+
+/** The row of a folder: a button that opens and closes it, with what is new in it while it is closed. */
+export function FolderItem({ folder, count, isTabStop, isRenaming, onFocus, onRename }: Props) {
+  const { id, name, isClosed, conversationIds } = folder;
+  const sign = useAnswers(({ answering, unread }) => {
+    if (!isClosed) return null;
+    const isIn = (each: string) => conversationIds.includes(each);
+    return [...answering].some(isIn) ? 'answering' : [...unread].some(isIn) ? 'unread' : null;
+  });
+  const hasCount = isClosed && count > 0;
+  const [signId, countId] = [`sign-${id}`, `count-${id}`];
+  if (isRenaming) {
+    return (
+      <TextInPlace
+        label="Name of the folder"
+        value={name}
+        maxLength={80}
+        onSave={(text) => {
+          onRename(false);
+          void renameFolder(folder, text);
+        }}
+        onCancel={() => onRename(false)}
+      />
+    );
+  }
+  return (
+    <div className={styles.item} data-menu-area>
+      <button
+        type="button"
+        className={styles.folder}
+        data-folder={id}
+        data-unread={sign === 'unread' || undefined}
+        title={name}
+        aria-describedby={[hasCount && countId, sign && signId].filter(Boolean).join(' ') || undefined}
+        aria-expanded={!isClosed}
+        tabIndex={isTabStop ? 0 : -1}
+        onFocus={onFocus}
+        onClick={() => void setFolderClosed(folder, !isClosed)}
+      >
+        <ChevronRight size={14} className={styles.turns} aria-hidden />
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+      </button>
+      {hasCount && (
+        <span id={countId} className={styles.count}>
+          {count.toLocaleString('en')}
+        </span>
+      )}
+      {sign && <span id={signId} className={styles[sign]} role="img" aria-label={SIGNS[sign]} title={SIGNS[sign]} />}
+      <MoreMenu
+        trigger={
+          <Menu.Trigger
+            className={styles.more}
+            aria-label={`More about the folder ${name}`}
+            tabIndex={isTabStop ? 0 : -1}
+          >
+            <Ellipsis size={16} />
+          </Menu.Trigger>
+        }
+      >
+        <MenuPopup align="end">
+          <Menu.Item className={menu.item} onClick={() => onRename(true)}>
+            <Pencil size={14} /> Rename <kbd>F2</kbd>
+          </Menu.Item>
+          <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteFolder(folder)}>
+            <Trash2 size={14} /> Delete folder <kbd>Del</kbd>
+          </Menu.Item>
+        </MenuPopup>
+      </MoreMenu>
+    </div>
+  );
+}
+
+const SIGNS = { answering: 'A chat in it is answering', unread: 'An unread answer in it' } as const;
