@@ -25,6 +25,7 @@ import type { MainStoreKeys } from './keys/main-store';
 import type { MainTransferKeys } from './keys/main-transfer';
 import type { MainWorkspacesKeys } from './keys/main-workspaces';
 import type { MemoryKeys } from './keys/memory';
+import type { MemoryFactsKeys } from './keys/memory-facts';
 import type { ModelsKeys } from './keys/models';
 import type { OnboardingKeys } from './keys/onboarding';
 import type { PaletteKeys } from './keys/palette';
@@ -50,6 +51,7 @@ export interface WindowMessages
     FrameKeys,
     HandoffKeys,
     MemoryKeys,
+    MemoryFactsKeys,
     ModelsKeys,
     OnboardingKeys,
     PaletteKeys,

@@ -70,7 +70,6 @@ export const NOT_YET: readonly string[] = [
   'src-renderer/frame',
   'src-renderer/handoff',
   'src-renderer/memory/clear-everything.tsx',
-  'src-renderer/memory/facts',
   'src-renderer/memory/history',
   'src-renderer/memory/inbox',
   'src-renderer/memory/lists',

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { isComposing } from '../../ui/keyboard/key-caps';
 import { SecretQuestion } from '../secrets/secret-question';
@@ -28,20 +29,20 @@ export function AboutYouForm({ onClose }: { readonly onClose: () => void }) {
     if (event.key === 'Escape' && !isComposing(event)) onClose();
   };
   return (
-    <form className={styles.form} aria-label="About you" onSubmit={save} onKeyDown={onKeyDown}>
-      <h2 className={styles.title}>Tell Hearth about you</h2>
-      <p className={styles.hint}>Answer what you like. Each answer becomes a fact that you can change or delete.</p>
+    <form className={styles.form} aria-label={t('memory-facts.about.label')} onSubmit={save} onKeyDown={onKeyDown}>
+      <h2 className={styles.title}>{t('memory-facts.about.title')}</h2>
+      <p className={styles.hint}>{t('memory-facts.about.hint')}</p>
       {questions.map(({ id, question, beginning, example }, index) => (
         <label key={id} className={styles.question}>
-          {question}
+          {t(question)}
           <span className={styles.sentence}>
-            <span className={styles.beginning}>{beginning}</span>
+            <span className={styles.beginning}>{t(beginning)}</span>
             <input
               className={styles.answer}
               data-first={index === 0 ? 'page' : undefined}
               dir="auto"
               maxLength={500}
-              placeholder={example}
+              placeholder={t(example)}
               value={answers[id] ?? ''}
               // biome-ignore lint/a11y/noAutofocus: the user just asked for this form
               autoFocus={index === 0}
@@ -53,9 +54,9 @@ export function AboutYouForm({ onClose }: { readonly onClose: () => void }) {
       <SecretQuestion gate={gate} />
       <div className={styles.row}>
         <span className={styles.gap} />
-        <Button onClick={onClose}>Not now</Button>
+        <Button onClick={onClose}>{t('memory-facts.about.not-now')}</Button>
         <Button kind="primary" type="submit" disabled={facts.length === 0}>
-          Remember this
+          {t('memory-facts.about.remember')}
         </Button>
       </div>
     </form>

@@ -1,29 +1,33 @@
 import type { RequestInput } from '../../../src-preload/contract';
+import { t } from '../../locale/t';
 
-/** What a person is asked first: each answer completes a sentence, and the sentence is what is kept. */
+/** What a person is asked first: each answer completes a sentence, and the sentence is what is kept, in the language it was read in. */
 export const questions = [
   {
     id: 'name',
-    question: 'What should Hearth call you?',
-    beginning: 'My name is',
-    example: 'Ada',
-    topic: 'Name',
+    question: 'memory-facts.about.name.question',
+    beginning: 'memory-facts.about.name.beginning',
+    sentence: 'memory-facts.about.name.sentence',
+    example: 'memory-facts.about.name.example',
+    topic: 'memory-facts.about.name.topic',
     section: 'profile',
   },
   {
     id: 'work',
-    question: 'What do you do?',
-    beginning: 'I work as',
-    example: 'a hydrographer in Bremen',
-    topic: 'Work',
+    question: 'memory-facts.about.work.question',
+    beginning: 'memory-facts.about.work.beginning',
+    sentence: 'memory-facts.about.work.sentence',
+    example: 'memory-facts.about.work.example',
+    topic: 'memory-facts.about.work.topic',
     section: 'profile',
   },
   {
     id: 'answers',
-    question: 'How do you like your answers?',
-    beginning: 'I like my answers',
-    example: 'short, with the reasons first',
-    topic: 'Style',
+    question: 'memory-facts.about.answers.question',
+    beginning: 'memory-facts.about.answers.beginning',
+    sentence: 'memory-facts.about.answers.sentence',
+    example: 'memory-facts.about.answers.example',
+    topic: 'memory-facts.about.answers.topic',
     section: 'patterns',
   },
 ] as const;
@@ -34,16 +38,20 @@ export type Answers = Readonly<Partial<Record<QuestionId, string>>>;
 
 /** What would be kept, in the order of the questions; a question without an answer keeps nothing. */
 export function factsOfAnswers(answers: Answers): readonly (RequestInput<'fact:add'> & { readonly id: QuestionId })[] {
-  return questions.flatMap(({ id, beginning, topic, section }) => {
+  return questions.flatMap(({ id, beginning, sentence, topic, section }) => {
     const answer = answers[id]?.trim() ?? '';
-    return answer === '' ? [] : [{ id, text: sentenceOf(beginning, answer), topic, section }];
+    if (answer === '') return [];
+    const text = isWhole(t(beginning), answer) ? answer : t(sentence, { answer });
+    return [{ id, text, topic: t(topic), section }];
   });
 }
 
 /** Who answers in a whole sentence says its beginning already. */
-function sentenceOf(beginning: string, answer: string): string {
-  const first = beginning.split(' ')[0]?.toLowerCase() ?? '';
-  const said = answer.toLowerCase();
-  const isWhole = said.startsWith(`${first} `) || said.startsWith(`${first}’`) || said.startsWith(`${first}'`);
-  return isWhole ? answer : `${beginning} ${answer}`;
+function isWhole(beginning: string, answer: string): boolean {
+  const [first] = plain(beginning).split(/[ ']/);
+  return new RegExp(`^${first}[ ']`).test(plain(answer));
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replaceAll('’', "'");
 }

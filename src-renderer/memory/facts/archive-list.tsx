@@ -1,5 +1,6 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { SectionNote } from '../../ui/feedback/section-note';
@@ -33,15 +34,15 @@ export function ArchiveList() {
   const shown = shownFacts(facts ?? [], { filter: { ...noFilter, text }, sort: null, use: new Map() });
   const isEmpty = facts !== null && facts.length === 0;
   return (
-    <section ref={view} aria-label="Archive">
-      <SectionHead title="Archive" hint="Not used in chats. Restore any of them.">
+    <section ref={view} aria-label={t('memory-facts.archived.title')}>
+      <SectionHead title={t('memory-facts.archived.title')} hint={t('memory-facts.archived.hint')}>
         {!isEmpty && (
           <input
             type="search"
             dir="auto"
             className={field.input}
-            aria-label="Filter the archive"
-            placeholder="Filter"
+            aria-label={t('memory-facts.archived.filter-label')}
+            placeholder={t('memory-facts.archived.filter')}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
@@ -50,13 +51,9 @@ export function ArchiveList() {
       <SectionNote
         failure={failure}
         isLoading={facts === null}
-        empty={
-          isEmpty
-            ? 'Nothing is archived. Facts that you archive, and those over the limit, appear here. Chats do not use them, and you can restore each.'
-            : shown.length === 0 && 'No fact fits the filter.'
-        }
+        empty={isEmpty ? t('memory-facts.archived.empty') : shown.length === 0 && t('memory-facts.none-fits')}
       />
-      <ItemList label="Archived facts" items={shown} idOf={({ id }) => id}>
+      <ItemList label={t('memory-facts.archived.list')} items={shown} idOf={({ id }) => id}>
         {(fact) => (
           <>
             <div>
@@ -64,14 +61,12 @@ export function ArchiveList() {
                 <KeptText text={fact.text} />
               </div>
               <p className={styles.meta}>
-                {[fact.topic, origins[fact.origin], `since ${shortDate(fact.updatedAt, Date.now())}`]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[fact.topic, t(origins[fact.origin]), since(fact.updatedAt)].filter(Boolean).join(' · ')}
               </p>
             </div>
             <div className={styles.actions}>
               <Button data-main size="small" onClick={() => decide(() => restoreFact(fact))}>
-                <RotateCcw size={14} /> Restore
+                <RotateCcw size={14} /> {t('memory-facts.restore')}
               </Button>
               <Button
                 kind="quiet"
@@ -79,7 +74,7 @@ export function ArchiveList() {
                 className={styles.bad}
                 onClick={() => decide(() => deleteFacts([fact]))}
               >
-                <Trash2 size={14} /> Delete
+                <Trash2 size={14} /> {t('memory-facts.delete')}
               </Button>
             </div>
           </>
@@ -87,4 +82,8 @@ export function ArchiveList() {
       </ItemList>
     </section>
   );
+}
+
+function since(timeMs: number): string {
+  return t('memory-facts.archived.since', { day: shortDate(timeMs, Date.now()) });
 }

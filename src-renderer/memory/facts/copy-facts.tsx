@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { CopyPlus } from 'lucide-react';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { shown } from '../../ui/feedback/answers';
 import { showDone, showUndo } from '../../ui/feedback/toasts';
@@ -17,13 +18,13 @@ export function CopyFacts({ factIds }: { readonly factIds: readonly string[] }) 
     const answer = await request('workspace:copy-facts', { factIds: [...factIds], workspaceId });
     if (!shown(answer)) return;
     const { groupId } = answer.value;
-    if (groupId === null) showDone(`${name} has it already`);
-    else showUndo(`Copied to ${name}`, () => void undo(workspaceId, groupId));
+    if (groupId === null) showDone(t('memory-facts.has-already', { name }));
+    else showUndo(t('memory-facts.copied', { name }), () => void undo(workspaceId, groupId));
   };
   return (
     <Menu.Root>
       <Menu.Trigger render={<Button size="small" />}>
-        <CopyPlus size={16} aria-hidden /> Copy to…
+        <CopyPlus size={16} aria-hidden /> {t('memory-facts.copy-to')}
       </Menu.Trigger>
       <MenuPopup align="end">
         {others.map(({ id, name }) => (

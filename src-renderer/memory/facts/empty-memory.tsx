@@ -1,4 +1,5 @@
 import { Brain, Download, Plus } from 'lucide-react';
+import { rich, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { labelsOf } from '../../ui/keyboard/accelerator-keys';
 import { Cap } from '../../ui/keyboard/keys';
@@ -12,32 +13,31 @@ export function EmptyMemory({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <EmptyPage
       Icon={Brain}
-      title="Nothing is remembered yet"
+      title={t('memory-facts.empty.title')}
       actions={
         <>
           <Button kind="primary" onClick={onAdd}>
-            <Plus size={16} /> Add a fact
+            <Plus size={16} /> {t('memory-facts.empty.add')}
           </Button>
           <Button onClick={() => showSettings('data')}>
-            <Download size={16} /> Import…
+            <Download size={16} /> {t('memory-facts.empty.import')}
           </Button>
         </>
       }
       foot={
-        typeof shortcut === 'string' && (
-          <>
-            Or capture a thought from anywhere with{' '}
+        typeof shortcut === 'string' &&
+        rich('memory-facts.empty.capture', {
+          keys: (
             <span className={styles.keys}>
               {labelsOf(shortcut).map((label) => (
                 <Cap key={label}>{label}</Cap>
               ))}
             </span>
-          </>
-        )
+          ),
+        })
       }
     >
-      Facts arrive by themselves when you say something worth keeping. You will see each one here, with the words it
-      came from, and can change or delete it.
+      {t('memory-facts.empty.body')}
     </EmptyPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { dayAndTime, daysLeftText, shortDate } from '../../ui/text/times';
+import { t } from '../../locale/t';
+import { dayAndTime, daysLeft, shortDate } from '../../ui/text/times';
 import styles from './fact-panel.module.css';
 import { FactWhy } from './fact-why';
 import type { PromptUse } from './shown-facts';
@@ -10,18 +11,26 @@ export function FactDetails({ fact, use }: { readonly fact: Fact; readonly use: 
   const nowMs = Date.now();
   const day = (timeMs: number) => shortDate(timeMs, nowMs);
   const rows: readonly (readonly [string, ReactNode])[] = [
-    ['In the prompt', use ? (use.isResident ? `Yes, about ${use.tokens} tokens` : `No, ${use.why}`) : 'No'],
-    ['Origin', origins[fact.origin]],
-    ['Trust', trusts[shownTrust(fact)].label],
-    ['Created', dayAndTime(fact.createdAt, nowMs)],
-    ['Last used', fact.lastUsedAt === null ? 'Never' : `${day(fact.lastUsedAt)}, ${timesText(fact.useCount)}`],
-    ...(fact.reviewedAt === null ? [] : [['Agreed to', day(fact.reviewedAt)] as const]),
-    ['Confirmed', day(fact.confirmedAt)],
+    [t('memory-facts.details.in-prompt'), promptText(use)],
+    [t('memory-facts.origin'), t(origins[fact.origin])],
+    [t('memory-facts.trust'), t(trusts[shownTrust(fact)].label)],
+    [t('memory-facts.created'), dayAndTime(fact.createdAt, nowMs)],
     [
-      'Kept',
+      t('memory-facts.last-used'),
+      fact.lastUsedAt === null
+        ? t('memory-facts.never')
+        : t('memory-facts.details.used', { day: day(fact.lastUsedAt), count: fact.useCount }),
+    ],
+    ...(fact.reviewedAt === null ? [] : [[t('memory-facts.details.agreed'), day(fact.reviewedAt)] as const]),
+    [t('memory-facts.details.confirmed'), day(fact.confirmedAt)],
+    [
+      t('memory-facts.kept'),
       fact.expiresAt === null
-        ? 'Always'
-        : `Until ${day(fact.expiresAt)}, ${daysLeftText(fact.expiresAt, nowMs).toLowerCase()}`,
+        ? t('memory-facts.always')
+        : t('memory-facts.details.until', {
+            day: day(fact.expiresAt),
+            days: Math.max(0, daysLeft(fact.expiresAt, nowMs)),
+          }),
     ],
   ];
   return (
@@ -39,6 +48,9 @@ export function FactDetails({ fact, use }: { readonly fact: Fact; readonly use: 
   );
 }
 
-function timesText(count: number): string {
-  return count === 1 ? 'once' : `${count.toLocaleString('en')} times`;
+function promptText(use: ReturnType<PromptUse['get']>): string {
+  if (!use) return t('memory-facts.no');
+  return use.isResident
+    ? t('memory-facts.details.in-prompt-yes', { tokens: use.tokens })
+    : t('memory-facts.details.in-prompt-why-not', { why: use.why });
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { isComposing } from '../../ui/keyboard/key-caps';
@@ -41,7 +42,7 @@ export function FactEdit({ fact }: { readonly fact: Fact }) {
         dir="auto"
         rows={Math.min(10, 2 + Math.floor(text.length / 40))}
         maxLength={4_000}
-        aria-label="Text of the fact"
+        aria-label={t('memory-facts.text')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
@@ -50,8 +51,8 @@ export function FactEdit({ fact }: { readonly fact: Fact }) {
         className={field.input}
         dir="auto"
         maxLength={80}
-        aria-label="Topic"
-        placeholder="Topic, if any"
+        aria-label={t('memory-facts.topic')}
+        placeholder={t('memory-facts.topic-if-any')}
         value={topic}
         onChange={(event) => setTopic(event.target.value)}
         onKeyDown={onKeyDown}
@@ -60,10 +61,10 @@ export function FactEdit({ fact }: { readonly fact: Fact }) {
       {isChanged && (
         <div className={styles.editActions}>
           <Button kind="primary" size="small" disabled={!canSave} onClick={save}>
-            Save
+            {t('memory-facts.save')}
           </Button>
           <Button kind="quiet" size="small" onClick={reset}>
-            Cancel
+            {t('memory-facts.cancel')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { Segmented } from '../../ui/controls/segmented';
@@ -17,11 +18,6 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-const sectionOptions = [
-  { value: 'profile', label: 'Profile' },
-  { value: 'patterns', label: 'Patterns' },
-] as const;
-
 /** A new fact. Enter saves, Shift+Enter is a new line, Escape leaves everything as it was. */
 export function FactForm({ section: usualSection, onSave, onCancel }: Props) {
   const [text, setText] = useState('');
@@ -39,14 +35,14 @@ export function FactForm({ section: usualSection, onSave, onCancel }: Props) {
     if (event.key === 'Enter' && !event.shiftKey && event.target instanceof HTMLTextAreaElement) save(event);
   };
   return (
-    <form className={styles.form} aria-label="New fact" onSubmit={save} onKeyDown={onKeyDown}>
+    <form className={styles.form} aria-label={t('memory-facts.new.label')} onSubmit={save} onKeyDown={onKeyDown}>
       <textarea
         className={field.area}
         dir="auto"
         rows={2}
         maxLength={4_000}
-        aria-label="Fact"
-        placeholder="One sentence, as you would tell it: I work as a hydrographer"
+        aria-label={t('memory-facts.fact')}
+        placeholder={t('memory-facts.new.example')}
         value={text}
         // biome-ignore lint/a11y/noAutofocus: the user just asked for this form
         autoFocus
@@ -58,18 +54,30 @@ export function FactForm({ section: usualSection, onSave, onCancel }: Props) {
           className={field.input}
           dir="auto"
           maxLength={80}
-          aria-label="Topic"
-          placeholder="Topic, if any"
+          aria-label={t('memory-facts.topic')}
+          placeholder={t('memory-facts.topic-if-any')}
           value={topic}
           onChange={(event) => setTopic(event.target.value)}
         />
-        <Segmented label="Where it belongs" options={sectionOptions} value={section} onChange={setSection} />
+        <Segmented
+          label={t('memory-facts.new.where')}
+          options={sectionOptions()}
+          value={section}
+          onChange={setSection}
+        />
         <span className={styles.gap} />
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('memory-facts.cancel')}</Button>
         <Button kind="primary" type="submit" disabled={!canSave}>
-          Add
+          {t('memory-facts.add')}
         </Button>
       </div>
     </form>
   );
+}
+
+function sectionOptions() {
+  return [
+    { value: 'profile', label: t('memory-facts.new.profile') },
+    { value: 'patterns', label: t('memory-facts.new.patterns') },
+  ] as const;
 }

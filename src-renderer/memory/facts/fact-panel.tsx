@@ -2,6 +2,7 @@ import { Archive, CheckCheck, Eraser, Pin, PinOff, Trash2, X } from 'lucide-reac
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { openForget } from '../../forget/forget-host';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { ItemHistory } from '../history/item-history';
 import { CopyFacts } from './copy-facts';
@@ -33,37 +34,44 @@ export function FactPanel({ fact, use, onClose }: Props) {
   };
   const PinIcon = fact.isPinned ? PinOff : Pin;
   return (
-    <aside className={styles.panel} aria-label="Fact" onKeyDown={onKeyDown}>
+    <aside className={styles.panel} aria-label={t('memory-facts.fact')} onKeyDown={onKeyDown}>
       <header className={styles.head}>
         <h2 ref={heading} data-first="part" className={styles.label} tabIndex={-1}>
-          Fact
+          {t('memory-facts.fact')}
         </h2>
-        <Button kind="quiet" size="small" isIcon aria-label="Close" title="Close" onClick={onClose}>
+        <Button
+          kind="quiet"
+          size="small"
+          isIcon
+          aria-label={t('memory-facts.close')}
+          title={t('memory-facts.close')}
+          onClick={onClose}
+        >
           <X size={16} />
         </Button>
       </header>
       <FactEdit key={`${fact.text}\n${fact.topic}`} fact={fact} />
       <div className={styles.actions}>
         <Button size="small" onClick={() => void editFact({ id: fact.id, isPinned: !fact.isPinned })}>
-          <PinIcon size={16} aria-hidden /> {fact.isPinned ? 'Unpin' : 'Pin'}
+          <PinIcon size={16} aria-hidden /> {fact.isPinned ? t('memory-facts.unpin') : t('memory-facts.pin')}
         </Button>
         <KeepMenu
           kind="plain"
-          label={fact.expiresAt === null ? 'Keep for…' : 'Extend'}
+          label={fact.expiresAt === null ? t('memory-facts.keep-for') : t('memory-facts.extend')}
           onChoose={(kept) => void keepFacts([fact], kept)}
         />
         <Button size="small" onClick={() => void confirmFacts([fact])}>
-          <CheckCheck size={16} aria-hidden /> Still true
+          <CheckCheck size={16} aria-hidden /> {t('memory-facts.still-true')}
         </Button>
         <CopyFacts factIds={[fact.id]} />
         <Button size="small" onClick={() => void andClose(archiveFacts([fact]))}>
-          <Archive size={16} aria-hidden /> Archive
+          <Archive size={16} aria-hidden /> {t('memory-facts.archive')}
         </Button>
         <Button size="small" onClick={() => void andClose(deleteFacts([fact]))}>
-          <Trash2 size={16} aria-hidden /> Delete
+          <Trash2 size={16} aria-hidden /> {t('memory-facts.delete')}
         </Button>
         <Button size="small" className={styles.forget} onClick={() => openForget(fact.text)}>
-          <Eraser size={16} aria-hidden /> Forget…
+          <Eraser size={16} aria-hidden /> {t('memory-facts.forget')}
         </Button>
       </div>
       <FactDetails fact={fact} use={use} />

@@ -3,6 +3,7 @@ import type { Result } from '../../../src-preload/contract/declare';
 import type { Undone } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { offerUndo, shown } from '../../ui/feedback/answers';
 import { shortDate } from '../../ui/text/times';
 
@@ -19,29 +20,42 @@ export async function editFact(input: RequestInput<'fact:edit'>): Promise<boolea
 }
 
 export async function confirmFacts(facts: readonly Fact[]): Promise<boolean> {
-  return undoable(await request('fact:confirm', { ids: idsOf(facts) }), `${factCount(facts.length)} confirmed`);
+  return undoable(
+    await request('fact:confirm', { ids: idsOf(facts) }),
+    t('memory-facts.done.confirmed', { count: facts.length }),
+  );
 }
 
 export async function keepFacts(facts: readonly Fact[], kept: KeptFor): Promise<boolean> {
   const answer = await request('fact:keep', { ids: idsOf(facts), ...kept });
-  return undoable(answer, `${factCount(facts.length)} ${keptText(kept)}`);
+  return undoable(answer, keptText(facts.length, kept));
 }
 
 export async function archiveFacts(facts: readonly Fact[]): Promise<boolean> {
-  return undoable(await request('fact:archive', { ids: idsOf(facts) }), `${factCount(facts.length)} archived`);
+  return undoable(
+    await request('fact:archive', { ids: idsOf(facts) }),
+    t('memory-facts.done.archived', { count: facts.length }),
+  );
 }
 
 export async function deleteFacts(facts: readonly Fact[]): Promise<boolean> {
-  return undoable(await request('fact:delete', { ids: idsOf(facts) }), `${factCount(facts.length)} deleted`);
+  return undoable(
+    await request('fact:delete', { ids: idsOf(facts) }),
+    t('memory-facts.done.deleted', { count: facts.length }),
+  );
 }
 
 export async function restoreFact({ id }: Fact): Promise<boolean> {
   return shown(await request('fact:restore', { id }));
 }
 
-function keptText(kept: KeptFor): string {
-  if ('keepUntil' in kept) return `kept until ${shortDate(kept.keepUntil, Date.now())}`;
-  return kept.keepDays === null ? 'kept for good' : `kept for ${kept.keepDays} days`;
+function keptText(count: number, kept: KeptFor): string {
+  if ('keepUntil' in kept) {
+    return t('memory-facts.done.kept-until', { count, day: shortDate(kept.keepUntil, Date.now()) });
+  }
+  return kept.keepDays === null
+    ? t('memory-facts.done.kept-for-good', { count })
+    : t('memory-facts.done.kept-for-days', { count, days: kept.keepDays });
 }
 
 function undoable(answer: Result<Undone>, said: string): boolean {
@@ -51,8 +65,4 @@ function undoable(answer: Result<Undone>, said: string): boolean {
 
 function idsOf(facts: readonly Fact[]): string[] {
   return facts.map(({ id }) => id);
-}
-
-function factCount(count: number): string {
-  return count === 1 ? 'Fact' : `${count.toLocaleString('en')} facts`;
 }

@@ -1,6 +1,7 @@
 import { Pin } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { t } from '../../locale/t';
 import hidden from '../../ui/text/hidden.module.css';
 import { KeptText } from '../../ui/text/kept-text';
 import { daysLeft, keptUntil, shortDate } from '../../ui/text/times';
@@ -40,13 +41,13 @@ export const FactRow = memo(function FactRow({ ref, index, fact, onFocus, onOpen
         <input
           type="checkbox"
           tabIndex={is.isCurrent ? 0 : -1}
-          aria-label={`Select: ${fact.text.slice(0, 80)}`}
+          aria-label={t('memory-facts.select', { text: fact.text.slice(0, 80) })}
           checked={is.isChosen}
           onChange={(event) => onChoose((event.nativeEvent as unknown as MouseEvent).shiftKey)}
         />
       </td>
       <td>
-        {is.isCut && <span className={styles.cut}>Facts below this line don’t fit the prompt</span>}
+        {is.isCut && <span className={styles.cut}>{t('memory-facts.cut')}</span>}
         <button
           type="button"
           dir="auto"
@@ -62,7 +63,7 @@ export const FactRow = memo(function FactRow({ ref, index, fact, onFocus, onOpen
           {fact.isPinned && (
             <span className={styles.pin}>
               <Pin size={14} aria-hidden />
-              <span className={hidden.hidden}> Pinned</span>
+              <span className={hidden.hidden}> {t('memory-facts.pinned')}</span>
             </span>
           )}
         </button>
@@ -70,18 +71,20 @@ export const FactRow = memo(function FactRow({ ref, index, fact, onFocus, onOpen
       <td dir="auto" className={styles.topic}>
         {fact.topic}
       </td>
-      <td className={styles.origin}>{origins[fact.origin]}</td>
+      <td className={styles.origin}>{t(origins[fact.origin])}</td>
       <td className={styles.trust}>
         <span className={styles.trustMark} data-trust={shownTrust(fact)}>
-          <Icon size={14} aria-hidden /> {label}
+          <Icon size={14} aria-hidden /> {t(label)}
         </span>
       </td>
       <td className={styles.created}>{shortDate(fact.createdAt, nowMs)}</td>
-      <td className={styles.used}>{fact.lastUsedAt === null ? 'Never' : shortDate(fact.lastUsedAt, nowMs)}</td>
+      <td className={styles.used}>
+        {fact.lastUsedAt === null ? t('memory-facts.never') : shortDate(fact.lastUsedAt, nowMs)}
+      </td>
       <td className={styles.kept} data-soon={isSoon || undefined}>
         {keptUntil(fact.expiresAt, nowMs)}
       </td>
-      <td className={styles.prompt}>{is.isInPrompt ? 'Yes' : 'No'}</td>
+      <td className={styles.prompt}>{is.isInPrompt ? t('memory-facts.yes') : t('memory-facts.no')}</td>
     </tr>
   );
 });

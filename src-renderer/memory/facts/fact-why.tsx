@@ -1,5 +1,7 @@
 import type { Revision } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { list } from '../../locale/formats';
+import { rich, t } from '../../locale/t';
 import { dayAndTimeInside } from '../../ui/text/times';
 import { ChatLink, ChatTitle } from '../../window/chat-link';
 import { openMessage } from '../../window/navigation';
@@ -14,24 +16,29 @@ export function FactWhy({ fact }: { readonly fact: Fact }) {
   const conversationId = revisions?.findLast((revision) => revision.conversationId !== null)?.conversationId ?? null;
   return (
     <section className={styles.why}>
-      <h3>Why is this here?</h3>
+      <h3>{t('memory-facts.why.title')}</h3>
       <p>
         {correction
-          ? `You corrected it yourself, ${dayAndTimeInside(correction.createdAt, Date.now())}. Before, it said “${correction.before}”.`
-          : reasons[fact.origin]}
+          ? t('memory-facts.why.corrected', {
+              when: dayAndTimeInside(correction.createdAt, Date.now()),
+              words: correction.before ?? '',
+            })
+          : t(reasons[fact.origin])}
         {sources.length === 0 && conversationId && (
           <>
             {' '}
-            {correction ? 'Those words come from' : 'It comes from'} <ChatLink conversationId={conversationId} />.
+            {rich(correction ? 'memory-facts.why.words-come-from' : 'memory-facts.why.comes-from', {
+              chat: <ChatLink conversationId={conversationId} />,
+            })}
           </>
         )}
-        {fact.redactions.length > 0 && ` Taken out before saving: ${fact.redactions.join(', ')}.`}
+        {fact.redactions.length > 0 && <> {t('memory-facts.why.taken-out', { kinds: list(fact.redactions) })}</>}
       </p>
-      {correction && sources.length > 0 && <p>The earlier words come from here:</p>}
+      {correction && sources.length > 0 && <p>{t('memory-facts.why.earlier')}</p>}
       {sources.length > 0 && (
         <ul
           className={styles.sources}
-          aria-label={correction ? 'Where the earlier words come from' : 'Where it was said'}
+          aria-label={correction ? t('memory-facts.why.earlier-sources') : t('memory-facts.why.sources')}
         >
           {sources.map(({ messageId, conversationId: chat, role, quote, at }) => (
             <li key={messageId}>
@@ -40,8 +47,11 @@ export function FactWhy({ fact }: { readonly fact: Fact }) {
                   {quote}
                 </span>
                 <span className={styles.said}>
-                  {role === 'user' ? 'You' : 'Hearth'}, <ChatTitle conversationId={chat} />,{' '}
-                  {dayAndTimeInside(at, Date.now())}
+                  {rich('memory-facts.why.said', {
+                    role,
+                    chat: <ChatTitle conversationId={chat} />,
+                    when: dayAndTimeInside(at, Date.now()),
+                  })}
                 </span>
               </button>
             </li>
@@ -61,10 +71,10 @@ function correctionOf(fact: Fact, revisions: readonly Revision[]): Revision | un
 }
 
 const reasons = {
-  user: 'You wrote it down yourself.',
-  extraction: 'Hearth found it in a chat.',
-  tool: 'The model asked to remember it.',
-  capture: 'You wrote it in quick capture.',
-  import: 'It came with an import.',
-  handoff: 'It came with a handoff.',
+  user: 'memory-facts.why.by.user',
+  extraction: 'memory-facts.why.by.extraction',
+  tool: 'memory-facts.why.by.tool',
+  capture: 'memory-facts.why.by.capture',
+  import: 'memory-facts.why.by.import',
+  handoff: 'memory-facts.why.by.handoff',
 } as const;

@@ -1,6 +1,7 @@
 import { Archive, CheckCheck, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { archiveFacts, confirmFacts, deleteFacts, keepFacts } from './fact-requests';
 import styles from './facts-bulk.module.css';
@@ -17,14 +18,18 @@ export function FactsBulk({ facts, onDone }: { readonly facts: readonly Fact[]; 
   };
   return (
     <div className={styles.place}>
-      <div className={styles.bar} role="toolbar" aria-label="Selected facts" aria-busy={isBusy}>
-        <b className={styles.count}>{facts.length.toLocaleString('en')} selected</b>
+      <div className={styles.bar} role="toolbar" aria-label={t('memory-facts.selected')} aria-busy={isBusy}>
+        <b className={styles.count}>{t('memory-facts.count-selected', { count: facts.length })}</b>
         <Button kind="quiet" size="small" disabled={isBusy} onClick={() => void run(() => confirmFacts(facts))}>
-          <CheckCheck size={16} /> Confirm
+          <CheckCheck size={16} /> {t('memory-facts.confirm')}
         </Button>
-        <KeepMenu label="Keep for…" isDisabled={isBusy} onChoose={(kept) => void run(() => keepFacts(facts, kept))} />
+        <KeepMenu
+          label={t('memory-facts.keep-for')}
+          isDisabled={isBusy}
+          onChoose={(kept) => void run(() => keepFacts(facts, kept))}
+        />
         <Button kind="quiet" size="small" disabled={isBusy} onClick={() => void run(() => archiveFacts(facts))}>
-          <Archive size={16} /> Archive
+          <Archive size={16} /> {t('memory-facts.archive')}
         </Button>
         <Button
           kind="quiet"
@@ -33,9 +38,16 @@ export function FactsBulk({ facts, onDone }: { readonly facts: readonly Fact[]; 
           disabled={isBusy}
           onClick={() => void run(() => deleteFacts(facts))}
         >
-          <Trash2 size={16} /> Delete
+          <Trash2 size={16} /> {t('memory-facts.delete')}
         </Button>
-        <Button kind="quiet" size="small" isIcon aria-label="Clear selection" title="Clear selection" onClick={onDone}>
+        <Button
+          kind="quiet"
+          size="small"
+          isIcon
+          aria-label={t('memory-facts.clear-selection')}
+          title={t('memory-facts.clear-selection')}
+          onClick={onDone}
+        >
           <X size={16} />
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { t } from '../../locale/t';
 import { Choice } from '../../ui/controls/choice';
 import { SearchField } from '../../ui/controls/search-field';
 import styles from './facts-filters.module.css';
@@ -15,39 +16,38 @@ type Props = {
 };
 
 export function FactsFilters({ facts, filter, onChange, children }: Props) {
-  const hint = `Filter these ${facts.length.toLocaleString('en')}`;
   return (
     <search className={styles.filters}>
       <span className={styles.field}>
         <SearchField
-          label="Filter the facts"
+          label={t('memory-facts.filter.label')}
           isFirst
-          placeholder={hint}
+          placeholder={t('memory-facts.filter.hint', { count: facts.length })}
           Icon={ListFilter}
           value={filter.text}
           onChange={(text) => onChange({ ...filter, text })}
         />
       </span>
       <Choice
-        label="Topic"
+        label={t('memory-facts.topic')}
         value={filter.topic}
         options={[
-          { value: null, label: 'Any topic' },
+          { value: null, label: t('memory-facts.filter.any-topic') },
           ...topicsOf(facts).map((topic) => ({ value: topic, label: topic })),
         ]}
         onChange={(topic) => onChange({ ...filter, topic })}
       />
       <Choice
-        label="Trust"
+        label={t('memory-facts.trust')}
         value={filter.trust}
-        options={trustOptions}
+        options={trustOptions()}
         onChange={(trust) => onChange({ ...filter, trust })}
       />
       <span className={styles.wide}>
         <Choice
-          label="In prompt"
+          label={t('memory-facts.in-prompt')}
           value={filter.isInPrompt}
-          options={promptOptions}
+          options={promptOptions()}
           onChange={(isInPrompt) => onChange({ ...filter, isInPrompt })}
         />
       </span>
@@ -56,16 +56,20 @@ export function FactsFilters({ facts, filter, onChange, children }: Props) {
   );
 }
 
-const trustOptions = [
-  { value: null, label: 'Any trust' },
-  { value: 'stated', label: trusts.stated.label },
-  { value: 'agreed', label: trusts.agreed.label },
-  { value: 'derived', label: trusts.derived.label },
-  { value: 'external', label: trusts.external.label },
-] as const;
+function trustOptions() {
+  return [
+    { value: null, label: t('memory-facts.filter.any-trust') },
+    { value: 'stated', label: t(trusts.stated.label) },
+    { value: 'agreed', label: t(trusts.agreed.label) },
+    { value: 'derived', label: t(trusts.derived.label) },
+    { value: 'external', label: t(trusts.external.label) },
+  ] as const;
+}
 
-const promptOptions = [
-  { value: null, label: 'In prompt or not' },
-  { value: true, label: 'In the prompt' },
-  { value: false, label: 'Not in the prompt' },
-] as const;
+function promptOptions() {
+  return [
+    { value: null, label: t('memory-facts.filter.any-prompt') },
+    { value: true, label: t('memory-facts.details.in-prompt') },
+    { value: false, label: t('memory-facts.filter.not-in-prompt') },
+  ] as const;
+}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { type MessageKey, t } from '../../locale/t';
 import styles from './facts-table.module.css';
 import type { FactSort, SortKey } from './shown-facts';
 
@@ -20,7 +21,7 @@ export function FactsTableHead({ sort, onSort, all, some, onAll }: Props) {
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className={styles.choose}>
-          <input ref={box} type="checkbox" aria-label="Select all" checked={all} onChange={onAll} />
+          <input ref={box} type="checkbox" aria-label={t('memory-facts.select-all')} checked={all} onChange={onAll} />
         </th>
         {columns.map(({ key, label, className }) => {
           const isSorted = sort?.key === key;
@@ -33,7 +34,7 @@ export function FactsTableHead({ sort, onSort, all, some, onAll }: Props) {
               aria-sort={isSorted ? (sort.isDown ? 'descending' : 'ascending') : undefined}
             >
               <button type="button" className={styles.sort} onClick={() => onSort(key)}>
-                {label}
+                {t(label)}
                 {isSorted && <Arrow size={12} aria-hidden />}
               </button>
             </th>
@@ -45,12 +46,12 @@ export function FactsTableHead({ sort, onSort, all, some, onAll }: Props) {
 }
 
 const columns = [
-  { key: 'text', label: 'Fact', className: 'fact' },
-  { key: 'topic', label: 'Topic', className: 'topic' },
-  { key: 'origin', label: 'Origin', className: 'origin' },
-  { key: 'trust', label: 'Trust', className: 'trust' },
-  { key: 'createdAt', label: 'Created', className: 'created' },
-  { key: 'lastUsedAt', label: 'Last used', className: 'used' },
-  { key: 'expiresAt', label: 'Kept', className: 'kept' },
-  { key: 'inPrompt', label: 'In prompt', className: 'prompt' },
-] as const satisfies readonly { key: SortKey; label: string; className: string }[];
+  { key: 'text', label: 'memory-facts.fact', className: 'fact' },
+  { key: 'topic', label: 'memory-facts.topic', className: 'topic' },
+  { key: 'origin', label: 'memory-facts.origin', className: 'origin' },
+  { key: 'trust', label: 'memory-facts.trust', className: 'trust' },
+  { key: 'createdAt', label: 'memory-facts.created', className: 'created' },
+  { key: 'lastUsedAt', label: 'memory-facts.last-used', className: 'used' },
+  { key: 'expiresAt', label: 'memory-facts.kept', className: 'kept' },
+  { key: 'inPrompt', label: 'memory-facts.in-prompt', className: 'prompt' },
+] as const satisfies readonly { key: SortKey; label: MessageKey; className: string }[];

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { t } from '../../locale/t';
 import { type Selection, withAllToggled, withRange, withToggled } from '../../ui/selection';
 import { FactRow } from './fact-row';
 import styles from './facts-table.module.css';
@@ -57,7 +58,7 @@ export function FactsTable({ ref, facts, use, sort, onSort, selection, onSelect,
   const cut = hasCut ? facts.findIndex((fact) => !isInPrompt(use, fact)) : -1;
   return (
     <div ref={scroller} className={styles.scroller}>
-      <table ref={ref} className={styles.table} aria-label="Facts" aria-rowcount={facts.length + 1}>
+      <table ref={ref} className={styles.table} aria-label={t('memory-facts.list')} aria-rowcount={facts.length + 1}>
         <FactsTableHead
           sort={sort}
           onSort={(key) => onSort(nextSort(sort, key))}

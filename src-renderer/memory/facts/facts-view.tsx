@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { t } from '../../locale/t';
 import { noSelection, selectedOf } from '../../ui/selection';
 import { onTarget, takeTarget } from '../../window/memory-target';
 import { useReading } from '../../window/use-reading';
@@ -75,11 +76,9 @@ export function FactsView({ section, facts, isOn, isAdding, setAdding }: Props) 
       <div className={styles.main}>
         {add}
         <FactsFilters facts={facts} filter={filter} onChange={setFilter}>
-          {pages !== null &&
-            isOn &&
-            `${fitting.toLocaleString('en')} of ${facts.length.toLocaleString('en')} fit the prompt`}
+          {pages !== null && isOn && t('memory-facts.fit', { fitting, count: facts.length })}
         </FactsFilters>
-        {shown.length === 0 && <p className={styles.none}>No fact fits the filter.</p>}
+        {shown.length === 0 && <p className={styles.none}>{t('memory-facts.none-fits')}</p>}
         {shown.length > 0 && (
           <FactsTable
             ref={table}

@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { CalendarDays, ClockPlus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../locale/t';
 import { Button, type ButtonProps } from '../../ui/controls/button';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
@@ -27,11 +28,11 @@ export function KeepMenu({ label, kind = 'quiet', isDisabled = false, onChoose }
         <MenuPopup align="start">
           {keepChoices.map(({ label: choice, days }) => (
             <Menu.Item key={choice} className={menu.item} onClick={() => onChoose({ keepDays: days })}>
-              {choice}
+              {t(choice)}
             </Menu.Item>
           ))}
           <Menu.Item className={menu.item} onClick={() => setAsking(true)}>
-            <CalendarDays size={14} aria-hidden /> Until a date…
+            <CalendarDays size={14} aria-hidden /> {t('memory-facts.keep.until-date')}
           </Menu.Item>
         </MenuPopup>
       </Menu.Root>

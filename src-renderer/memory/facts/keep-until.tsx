@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { MOST_DAYS_KEPT } from '../../../src-preload/contract/limits';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { Dialog } from '../../ui/dialogs/dialog';
@@ -31,19 +32,19 @@ export function KeepUntil({ onClose, onChoose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Keep until…"
+      title={t('memory-facts.keep-until.title')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('memory-facts.cancel')}</Button>
           <Button kind="primary" type="submit" form={form} disabled={!isPossible}>
-            Keep until this day
+            {t('memory-facts.keep-until.save')}
           </Button>
         </>
       }
     >
       <form id={form} className={styles.form} onSubmit={save}>
         <label className={styles.question}>
-          Last day
+          {t('memory-facts.keep-until.day')}
           <input
             type="date"
             className={field.input}
@@ -55,9 +56,7 @@ export function KeepUntil({ onClose, onChoose }: Props) {
           />
         </label>
         <p className={styles.hint}>
-          {isPossible
-            ? 'Hearth uses it until the end of this day, then takes it out of every chat.'
-            : 'Choose a day from today on, and no later than ten years from now.'}
+          {isPossible ? t('memory-facts.keep-until.hint') : t('memory-facts.keep-until.wrong')}
         </p>
       </form>
     </Dialog>

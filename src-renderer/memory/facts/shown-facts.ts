@@ -1,5 +1,6 @@
 import type { MemoryPageView } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { order } from '../../locale/formats';
 import type { MemorySection } from '../../window/window-state';
 import { type ShownTrust, shownTrust } from './words';
 
@@ -55,7 +56,7 @@ export function shownFacts(
 }
 
 export function topicsOf(facts: readonly Fact[]): readonly string[] {
-  return [...new Set(facts.map(({ topic }) => topic))].filter(Boolean).sort(inOrder);
+  return [...new Set(facts.map(({ topic }) => topic))].filter(Boolean).sort(order());
 }
 
 /** A third press on a column brings the order of injection back. */
@@ -70,6 +71,7 @@ export function isInPrompt(use: PromptUse, { id }: Fact): boolean {
 }
 
 function comparison(key: SortKey, use: PromptUse): (a: Fact, b: Fact) => number {
+  const inOrder = order();
   switch (key) {
     case 'text':
     case 'topic':
@@ -92,8 +94,6 @@ function comparison(key: SortKey, use: PromptUse): (a: Fact, b: Fact) => number 
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
-
-const inOrder = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare;
 
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

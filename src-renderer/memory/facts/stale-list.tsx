@@ -1,5 +1,6 @@
 import { Archive, Check, CheckCheck, Pencil, Trash2 } from 'lucide-react';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { KeptText } from '../../ui/text/kept-text';
@@ -21,27 +22,18 @@ export function StaleList() {
   const { view, decide } = useNextFocus<HTMLElement>(facts);
   const count = facts?.length ?? 0;
   return (
-    <section ref={view} aria-label="Stale">
+    <section ref={view} aria-label={t('memory-facts.stale.title')}>
       {count > 0 ? (
-        <SectionHead
-          title={
-            count === 1 ? '1 fact not used for 90 days' : `${count.toLocaleString('en')} facts not used for 90 days`
-          }
-          hint="They stay as they are until you decide."
-        >
+        <SectionHead title={t('memory-facts.stale.count', { count })} hint={t('memory-facts.stale.hint')}>
           <Button onClick={() => decide(() => confirmFacts(facts ?? []))}>
-            <CheckCheck size={16} /> {count === 1 ? 'Still true' : count === 2 ? 'Still true, both' : 'Still true, all'}
+            <CheckCheck size={16} /> {t('memory-facts.stale.still-true-all', { count })}
           </Button>
         </SectionHead>
       ) : (
-        <SectionHead title="Stale" />
+        <SectionHead title={t('memory-facts.stale.title')} />
       )}
-      <SectionNote
-        failure={failure}
-        isLoading={facts === null}
-        empty={count === 0 && 'No stale facts. A fact that was not used or confirmed for 90 days appears here.'}
-      />
-      <ItemList label="Stale facts" items={facts ?? []} idOf={({ id }) => id}>
+      <SectionNote failure={failure} isLoading={facts === null} empty={count === 0 && t('memory-facts.stale.empty')} />
+      <ItemList label={t('memory-facts.stale.list')} items={facts ?? []} idOf={({ id }) => id}>
         {(fact) => (
           <>
             <div>
@@ -52,16 +44,16 @@ export function StaleList() {
             </div>
             <div className={styles.actions}>
               <Button data-main onClick={() => decide(() => confirmFacts([fact]))}>
-                <Check size={16} /> Still true
+                <Check size={16} /> {t('memory-facts.still-true')}
               </Button>
               <Button kind="quiet" onClick={() => openFact(fact.id)}>
-                <Pencil size={16} /> Change it
+                <Pencil size={16} /> {t('memory-facts.stale.change')}
               </Button>
               <Button kind="quiet" onClick={() => decide(() => archiveFacts([fact]))}>
-                <Archive size={16} /> Archive
+                <Archive size={16} /> {t('memory-facts.archive')}
               </Button>
               <Button kind="quiet" className={styles.bad} onClick={() => decide(() => deleteFacts([fact]))}>
-                <Trash2 size={16} /> Delete
+                <Trash2 size={16} /> {t('memory-facts.delete')}
               </Button>
             </div>
           </>
@@ -74,6 +66,11 @@ export function StaleList() {
 function story(fact: Fact, nowMs: number): string {
   const last = Math.max(fact.confirmedAt, fact.lastUsedAt ?? 0);
   const days = Math.floor((nowMs - last) / DAY_MS);
-  const verb = fact.lastUsedAt !== null && fact.lastUsedAt >= fact.confirmedAt ? 'Last used' : 'Confirmed';
-  return `${trusts[shownTrust(fact)].label}, ${shortDate(fact.createdAt, nowMs)}. ${verb} ${shortDate(last, nowMs)}, ${days} days ago.`;
+  const isUsed = fact.lastUsedAt !== null && fact.lastUsedAt >= fact.confirmedAt;
+  return t(isUsed ? 'memory-facts.stale.used' : 'memory-facts.stale.confirmed', {
+    trust: t(trusts[shownTrust(fact)].label),
+    created: shortDate(fact.createdAt, nowMs),
+    last: shortDate(last, nowMs),
+    days,
+  });
 }

@@ -1,23 +1,25 @@
 import { Check, CheckCheck, ExternalLink, Lightbulb } from 'lucide-react';
 import type { Fact, FactOrigin, FactTrust } from '../../../src-preload/contract/memory';
+import { list } from '../../locale/formats';
+import { type MessageKey, t } from '../../locale/t';
 
 export const origins = {
-  user: 'By hand',
-  extraction: 'Chat',
-  tool: 'Model',
-  capture: 'Capture',
-  import: 'Import',
-  handoff: 'Handoff',
-} as const satisfies Record<FactOrigin, string>;
+  user: 'memory-facts.origin.user',
+  extraction: 'memory-facts.origin.extraction',
+  tool: 'memory-facts.origin.tool',
+  capture: 'memory-facts.origin.capture',
+  import: 'memory-facts.origin.import',
+  handoff: 'memory-facts.origin.handoff',
+} as const satisfies Record<FactOrigin, MessageKey>;
 
 /** Trust as it is shown: what you agreed to was not said by you. */
 export type ShownTrust = FactTrust | 'agreed';
 
 export const trusts = {
-  stated: { label: 'You said', Icon: Check },
-  agreed: { label: 'Agreed', Icon: CheckCheck },
-  derived: { label: 'Inferred', Icon: Lightbulb },
-  external: { label: 'From outside', Icon: ExternalLink },
+  stated: { label: 'memory-facts.trust.stated', Icon: Check },
+  agreed: { label: 'memory-facts.trust.agreed', Icon: CheckCheck },
+  derived: { label: 'memory-facts.trust.derived', Icon: Lightbulb },
+  external: { label: 'memory-facts.trust.external', Icon: ExternalLink },
 } as const satisfies Record<ShownTrust, unknown>;
 
 export function shownTrust({ trust, reviewedAt, origin }: Pick<Fact, 'trust' | 'reviewedAt' | 'origin'>): ShownTrust {
@@ -26,13 +28,13 @@ export function shownTrust({ trust, reviewedAt, origin }: Pick<Fact, 'trust' | '
 
 /** For a title: what stood in a text before it was saved. */
 export function takenOut(redactions: readonly string[]): string | undefined {
-  return redactions.length === 0 ? undefined : `Taken out before saving: ${redactions.join(', ')}`;
+  return redactions.length === 0 ? undefined : t('memory-facts.taken-out', { kinds: list(redactions) });
 }
 
 export const keepChoices = [
-  { label: 'A week', days: 7 },
-  { label: '30 days', days: 30 },
-  { label: '90 days', days: 90 },
-  { label: 'A year', days: 365 },
-  { label: 'Always', days: null },
+  { label: 'memory-facts.keep.week', days: 7 },
+  { label: 'memory-facts.keep.days-30', days: 30 },
+  { label: 'memory-facts.keep.days-90', days: 90 },
+  { label: 'memory-facts.keep.year', days: 365 },
+  { label: 'memory-facts.always', days: null },
 ] as const;
