@@ -15,7 +15,7 @@ export const EXEMPT: Readonly<Record<string, string>> = {
   'src-renderer/ui/feedback/toasts.ts#showNotice': 'a sentence of ours',
   'src-renderer/ui/feedback/toasts.ts#showUndo': 'a sentence of ours',
   'src-renderer/ui/markdown/copy-markdown.ts#copyMarkdown': 'draws the text once, when a person copies it',
-  'src-renderer/ui/markdown/highlight.ts#highlight': 'runs in a worker of the page',
-  'src-renderer/ui/markdown/highlighter.ts#highlightAside': 'asks a worker of the page',
+  'src-renderer/ui/markdown/code/highlight.ts#highlight': 'runs in a worker of the page',
+  'src-renderer/ui/markdown/code/highlighter.ts#highlightAside': 'asks a worker of the page',
   'src-renderer/ui/text/copy-text.ts#copyText': 'hands the text to the clipboard',
 };

@@ -4,7 +4,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { ErrorBoundary } from '../feedback/error-boundary';
 import { definitionsIn, linkDefinitions, splitBlocks } from './blocks/blocks';
-import { CodeBlock } from './code-block';
+import { CodeBlock } from './code/code-block';
 import { EndlessText } from './endless-text';
 import { FootnoteList, FootnoteMark } from './footnotes/footnote-list';
 import { footnoteMarks } from './footnotes/footnote-marks';

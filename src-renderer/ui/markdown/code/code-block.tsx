@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../controls/button';
-import { copyText } from '../text/copy-text';
-import { calm } from '../timing/calm';
+import { Button } from '../../controls/button';
+import { copyText } from '../../text/copy-text';
+import { calm } from '../../timing/calm';
 import styles from './code-block.module.css';
 import { languageName } from './grammars';
 import type { CodeLines, CodeToken } from './highlight';
