@@ -61,7 +61,13 @@ export default defineConfig({
     worker: { format: 'es' },
     resolve: {
       // Its form for browsers sets `style` attributes in a document of its own, which the content policy refuses.
-      alias: { 'hast-util-from-html-isomorphic': at('node_modules/hast-util-from-html-isomorphic/lib/index.js') },
+      alias: {
+        'hast-util-from-html-isomorphic': at('node_modules/hast-util-from-html-isomorphic/lib/index.js'),
+        // Mermaid's layout for those who ask for it: as large as all the rest, and its licence is no permissive one.
+        'elkjs/lib/elk.bundled.js': at('src-renderer/diagrams/no-elk.ts'),
+        // Formulas have it already.
+        katex: at('node_modules/katex'),
+      },
     },
     build: {
       outDir: at('out/renderer'),
@@ -73,7 +79,11 @@ export default defineConfig({
       sourcemap: true,
       minify: true,
       rollupOptions: {
-        input: { index: at('src-renderer/index.html'), capture: at('src-renderer/capture.html') },
+        input: {
+          index: at('src-renderer/index.html'),
+          capture: at('src-renderer/capture.html'),
+          diagrams: at('src-renderer/diagrams.html'),
+        },
         output: {
           // What the first page shares with others comes in one file: each that is asked for takes its turn in main's thread.
           codeSplitting: { groups: [{ name: 'first', tags: ['$initial'], minShareCount: 2 }] },

@@ -110,7 +110,7 @@ test('a chat is pinned, copied, put away, found there, and goes out as Markdown 
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: item }).click();
   };
-  ollama.script({ steps: ['At noon.'] }, { steps: ['Seven.'] });
+  ollama.script({ steps: ['At noon.\n\n```mermaid\npie\n  "Ebb" : 6\n  "Flood" : 6\n```\n'] }, { steps: ['Seven.'] });
   await say('Tides and password: tango-harbour-4711');
   await expect(log.getByText('At noon.')).toBeVisible();
   await expect(stop).toBeHidden();
@@ -327,8 +327,10 @@ test('a chat is pinned, copied, put away, found there, and goes out as Markdown 
     await app.evaluate(({ dialog }, filePath) => {
       Object.assign(dialog, { showSaveDialog: async () => ({ canceled: false, filePath }) });
     }, pdf);
+    const onPaper = page.evaluate(drawnOnPaper);
     await menu(title, 'Save as PDF…');
     await expect(page.getByText(`The chat is in ${pdf}.`)).toBeVisible();
+    expect(await onPaper).toBeGreaterThan(0);
     expect(readFileSync(pdf, 'latin1')).toMatch(/^%PDF-1/);
     await expect(page.locator('[data-print]')).toHaveCount(0);
     await app.evaluate(({ dialog }, filePath) => {
@@ -362,3 +364,15 @@ test('a chat is pinned, copied, put away, found there, and goes out as Markdown 
     expect(await consent.asked()).toMatchObject([{ message: 'Delete “Bridges of Porto” for good?', no: 'Cancel' }]);
   });
 });
+
+/** How wide the first diagram is that is laid out for paper. */
+function drawnOnPaper(): Promise<number> {
+  return new Promise((resolve) => {
+    const look = setInterval(() => {
+      const picture = document.querySelector<HTMLImageElement>('[data-print] img');
+      if (!picture?.complete) return;
+      clearInterval(look);
+      resolve(picture.naturalWidth);
+    }, 50);
+  });
+}

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/hearth';
+import { startListeners } from './fixtures/listeners';
 import { pauseAnswers } from './fixtures/waits';
 import { windowOf } from './fixtures/window';
 import { createGate } from './stand-in/index';
@@ -252,6 +253,95 @@ test('a formula on lines of its own, footnotes and a diff are drawn', async ({ s
   await expect(notes.getByRole('listitem')).toBeFocused();
   await notes.getByRole('link', { name: 'Back to where footnote 1 is marked' }).press('Enter');
   await expect(log.getByRole('link', { name: 'Footnote 1' }).first()).toBeFocused();
+});
+
+test('a diagram is drawn once its source is whole, in a process that reaches nothing and runs nothing', async ({
+  shared,
+}) => {
+  const { app, page, ollama } = shared;
+  const gate = createGate();
+  const listeners = await startListeners();
+  const there = `http://127.0.0.1:${listeners.ports.http}`;
+  const hostile = [
+    `%%{init: {"securityLevel": "loose", "htmlLabels": true, "themeCSS": "* { background: url(${there}/css) }"}}%%
+flowchart LR
+  A["<img src='${there}/label' onerror='window.ran=1'><script>window.ran=1</script>Label"] --> B
+  click A href "javascript:window.ran=1"
+  click B call alert()`,
+    `flowchart LR\n  accTitle: A picture from elsewhere\n  A@{ img: "${there}/node", label: "x" } --> B`,
+    `---\nconfig:\n  themeCSS: "@import url(${there}/import)"\n---\nsequenceDiagram\n  Ana->>Port: <svg onload="window.ran=1">`,
+  ];
+  ollama.script(
+    {
+      steps: [
+        'Look:\n\n```mermaid\nflowchart LR\n  A[Tide gauge] --> B[Parser]\n',
+        { wait: gate.opened },
+        '```\n\nDone.',
+      ],
+    },
+    { steps: ['```mermaid\nflowchart LR\n  A[Tide gauge --> B\n```\n'] },
+    { steps: [hostile.map((source) => `\`\`\`mermaid\n${source}\n\`\`\`\n\n`).join('')] },
+  );
+  const { say, log, stop } = windowOf(page);
+  const picture = log.getByRole('img', { name: 'Diagram: flowchart' });
+  const code = (text: string) => log.locator('pre', { hasText: text });
+
+  await test.step('while it is being written it is code', async () => {
+    await say('Show me');
+    await expect(code('Tide gauge')).toBeVisible();
+    await expect(picture).toHaveCount(0);
+    gate.open();
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(50);
+  });
+
+  await test.step('its code is a press away, and back', async () => {
+    await log.getByRole('button', { name: 'Show code' }).press('Enter');
+    await expect(code('Tide gauge')).toBeVisible();
+    await expect(picture).toHaveCount(0);
+    await expect(log.getByRole('button', { name: 'Show diagram' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(picture).toBeVisible();
+  });
+
+  await test.step('in another theme it is drawn anew', async () => {
+    const before = (await picture.getAttribute('src')) ?? '';
+    const theme = await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      const was = dataset.theme;
+      dataset.theme = was === 'dark' ? 'light' : 'dark';
+      return was;
+    });
+    await expect(picture).not.toHaveAttribute('src', before);
+    await page.evaluate((was) => Object.assign(document.documentElement.dataset, { theme: was }), theme);
+  });
+
+  await test.step('one that is wrong stays code, with a sentence and a reason', async () => {
+    await say('And this one?');
+    await expect(log.getByText('This diagram could not be drawn.')).toBeVisible();
+    await expect(code('Tide gauge --> B')).toBeVisible();
+    await log.getByText('Reason', { exact: true }).click();
+    await expect(log.getByText(/^Parse error on line/)).toBeVisible();
+  });
+
+  await test.step('a hostile one asks for nothing, runs nothing and leads nowhere', async () => {
+    await say('And these?');
+    await expect(stop).toBeHidden();
+    await expect(picture.last()).toBeInViewport();
+    await expect(log.getByText('This diagram could not be drawn.')).toHaveCount(2);
+    await expect(log.getByRole('img', { name: 'Diagram: sequence' })).toBeVisible();
+    const drawer = await app.evaluate(async ({ webContents }) => {
+      const page = webContents.getAllWebContents().find((each) => each.getURL().endsWith('/diagrams.html'));
+      return page?.executeJavaScript(`({
+        ran: globalThis.ran ?? null,
+        bridge: typeof globalThis.hearth,
+      })`);
+    });
+    expect(drawer).toEqual({ ran: null, bridge: 'undefined' });
+    expect(await page.evaluate(() => 'ran' in globalThis)).toBe(false);
+    expect(listeners.heard()).toEqual([]);
+  });
+  await listeners.close();
 });
 
 test('a fence of code gets its colours, and one in no known language stays as it is', async ({ shared }) => {

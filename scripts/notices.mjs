@@ -27,9 +27,12 @@ fs.writeFileSync(inProject('THIRD_PARTY_NOTICES.md'), `${HEAD}\n${packages.map(s
 function bundled() {
   return filesIn('out', '.map').flatMap((map) => {
     const { sources } = JSON.parse(fs.readFileSync(map, 'utf8'));
-    return sources
-      .filter((source) => source?.includes('node_modules/'))
-      .map((source) => packageFolder(path.resolve(path.dirname(map), source)));
+    return (
+      sources
+        .filter((source) => source?.includes('node_modules/'))
+        // A worker's map counts from another folder than it lies in.
+        .map((source) => packageFolder(inProject(source.slice(source.indexOf('node_modules/')))))
+    );
   });
 }
 

@@ -29,6 +29,42 @@ ${'```'}
 | 2018 | 702 | scanned, by hand |
 `;
 
+const WRITTEN = String.raw`The area under the curve is
+
+$$
+\int_0^1 x^2 \, dx = \frac{1}{3}
+$$
+
+as was shown long ago[^proof]. The change that follows from it:
+
+${'```'}diff
+ export const stations = [
+-  'Cascais',
++  'Cascais', 'Peniche',
+ ];
+${'```'}
+
+[^proof]: By *Archimedes*, see ${'`'}Quadrature of the Parabola${'`'}.
+`;
+
+const DIAGRAM = `So the rows go through the parser first:
+
+${'```'}mermaid
+flowchart LR
+  A[Tide gauge] -->|each hour| B(Parser)
+  B --> C{Valid?}
+  C -- yes --> D[(Store)]
+  C -- no --> E[Ask Ana]
+${'```'}
+
+That is all.`;
+
+const BROKEN_DIAGRAM = `${'```'}mermaid
+flowchart LR
+  A[Tide gauge --> B[Parser]
+${'```'}
+`;
+
 const SUMMARY =
   '- Looking for a flat in **Lisbon** with Ana, from March\n- Arroios: €1,340, no office, clause 7 open\n- Ceiling €1,250 unless it has an office; deposit never above two months';
 
@@ -56,6 +92,9 @@ const remember = (text: string, topic: string) => ({ name: 'remember', arguments
 export const QUESTIONS = {
   advice: 'Ok so given all that, should I sign the Arroios flat this week or sublet until March?',
   tables: 'Why does the parser skip 2018?',
+  written: 'What follows for the stations?',
+  diagram: 'Can you draw it?',
+  brokenDiagram: 'And the short way?',
   pasted:
     'Keep what matters of this: Ana starts her new job on 16 March 2027. Buy the cheap pump. The starter is Olga.',
   draft: 'He dropped it this morning. Can you draft the reply?',
@@ -90,6 +129,9 @@ export const REPLIES: readonly Reply[] = [
     ],
   },
   { when: asks(QUESTIONS.tables), always: true, steps: [{ thinking: 'Only 2018 is scanned.' }, TABLES] },
+  { when: asks(QUESTIONS.written), always: true, steps: [WRITTEN] },
+  { when: asks(QUESTIONS.diagram), always: true, steps: [DIAGRAM] },
+  { when: asks(QUESTIONS.brokenDiagram), always: true, steps: [BROKEN_DIAGRAM] },
   {
     when: asks(QUESTIONS.draft),
     always: true,

@@ -21,6 +21,7 @@ import type { MainProjectsKeys } from './keys/main-projects';
 import type { MainRecallKeys } from './keys/main-recall';
 import type { MainSettingsKeys } from './keys/main-settings';
 import type { MainShellKeys } from './keys/main-shell';
+import type { MainShellDiagramsKeys } from './keys/main-shell-diagrams';
 import type { MainStoreKeys } from './keys/main-store';
 import type { MainTransferKeys } from './keys/main-transfer';
 import type { MainWorkspacesKeys } from './keys/main-workspaces';
@@ -38,6 +39,7 @@ import type { ShortcutKeys } from './keys/shortcut';
 import type { TracesKeys } from './keys/traces';
 import type { TransferKeys } from './keys/transfer';
 import type { UiKeys } from './keys/ui';
+import type { UiDiagramsKeys } from './keys/ui-diagrams';
 import type { WindowKeys } from './keys/window';
 import type { WorkspacesKeys } from './keys/workspaces';
 
@@ -64,6 +66,7 @@ export interface WindowMessages
     TracesKeys,
     TransferKeys,
     UiKeys,
+    UiDiagramsKeys,
     WindowKeys,
     WorkspacesKeys {}
 
@@ -82,6 +85,7 @@ export interface MainMessages
     MainRecallKeys,
     MainSettingsKeys,
     MainShellKeys,
+    MainShellDiagramsKeys,
     MainStoreKeys,
     MainTransferKeys,
     MainWorkspacesKeys {}

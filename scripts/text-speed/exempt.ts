@@ -17,5 +17,7 @@ export const EXEMPT: Readonly<Record<string, string>> = {
   'src-renderer/ui/markdown/copy-markdown.ts#copyMarkdown': 'draws the text once, when a person copies it',
   'src-renderer/ui/markdown/code/highlight.ts#highlight': 'runs in a worker of the page',
   'src-renderer/ui/markdown/code/highlighter.ts#highlightAside': 'asks a worker of the page',
+  'src-renderer/ui/markdown/diagrams/drawings.ts#draw': 'asks main',
+  'src-renderer/ui/markdown/diagrams/use-diagram.ts#useDiagram': 'asks main, from a component',
   'src-renderer/ui/text/copy-text.ts#copyText': 'hands the text to the clipboard',
 };

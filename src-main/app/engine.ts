@@ -50,6 +50,7 @@ export type EngineOptions = {
 /** What the desktop answers itself, some of it without an engine. */
 export type ShellRequest =
   | `app:${string}`
+  | `diagram:${string}`
   | `desktop:${string}`
   | 'backup:list'
   | 'backup:restore'

@@ -9,6 +9,8 @@ import { AppError } from '../errors';
 import { language, setLanguage } from '../locale/t';
 import type { Log } from '../log/log';
 import { createDesktop, type Desktop } from '../shell/desktop';
+import { openDiagramPage } from '../shell/diagrams/diagram-page';
+import { diagramHandlers } from '../shell/diagrams/diagrams';
 import { consentDialog } from '../shell/dialogs/consent-dialog';
 import { fileDialogs, showInFolder } from '../shell/dialogs/file-dialogs';
 import { folderDialogs } from '../shell/dialogs/folder-dialogs';
@@ -34,6 +36,7 @@ import { preloadFile } from '../shell/windows/main-window';
 import { leaveOutMenu, setMenu } from '../shell/windows/menu';
 import { printingOf } from '../shell/windows/printing';
 import { openLastPlace } from '../shell/windows/window-place';
+import { realTimers } from '../timers';
 import type { EngineOptions } from './engine';
 import { createEngineHost } from './engine-host';
 
@@ -200,9 +203,19 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       engine: host.engine,
       now: () => Date.now(),
     });
+    const diagrams = diagramHandlers({
+      openPage: () =>
+        openDiagramPage({
+          page: new URL('diagrams.html', page).href,
+          folder: join(appFolder(), 'out/renderer'),
+          isServed: page === PAGE,
+        }),
+      timers: realTimers,
+      failed: (error) => logError('diagram_failed', error),
+    });
     const all = () => {
       const engine = host.engine();
-      const own = { ...handlers, ...report, ...host.handlers };
+      const own = { ...handlers, ...report, ...diagrams, ...host.handlers };
       if (engine === null || desktop === undefined) return own;
       const whole = { ...own, ...desktop.handlers, ...engine.handlers };
       return isSmoke ? pastFirstRun(whole) : whole;

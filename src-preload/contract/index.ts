@@ -6,6 +6,7 @@ import { chatMemoryRequests } from './chat-memory';
 import { type CompactionEvents, compactionRequests } from './compactions';
 import { type ConversationEvents, conversationRequests } from './conversations';
 import { type DesktopEvents, desktopRequests } from './desktop';
+import { diagramRequests } from './diagrams';
 import { documentRequests } from './documents';
 import { draftRequests } from './drafts';
 import { type FolderEvents, folderRequests } from './folders';
@@ -37,6 +38,7 @@ export const requests = {
   ...memoryRequests,
   ...journalRequests,
   ...forgetRequests,
+  ...diagramRequests,
   ...documentRequests,
   ...modelRequests,
   ...consentRequests,

@@ -15,3 +15,5 @@ export const MOST_SECTIONS = 1_000;
 export const LONGEST_SECRET_SEARCH = 1024 * 1024;
 /** Days that something is kept; longer than that is *always*. */
 export const MOST_DAYS_KEPT = 3_650;
+/** Units of a diagram's source; Mermaid's own default. */
+export const LONGEST_DIAGRAM = 50_000;

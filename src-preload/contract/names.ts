@@ -112,6 +112,7 @@ export const requestNames = [
   'memory:verify',
   'forget:find',
   'forget:apply',
+  'diagram:draw',
   'document:open',
   'document:replace',
   'document:write',

@@ -178,6 +178,36 @@ export const CHAT: readonly State[] = [
     leave: (page) => page.keyboard.press('Escape'),
   },
   over('chat-link', ({ page }) => windowOf(page).log.getByRole('link', { name: 'the method' }).click()),
+  {
+    name: 'chat-written',
+    show: async ({ page }) => {
+      await sayAnew(page, QUESTIONS.written, 'as was shown long ago');
+      await expect(windowOf(page).log.locator('.katex-display')).toBeVisible();
+      await expect(windowOf(page).log.locator('pre [class*=inserted]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'chat-diagram',
+    show: async ({ page }) => {
+      await sayAnew(page, QUESTIONS.diagram, 'That is all.');
+      await expect(windowOf(page).log.getByRole('img', { name: 'Diagram: flowchart' })).toBeVisible();
+    },
+  },
+  {
+    name: 'chat-diagram-code',
+    show: async ({ page }) => {
+      const { log } = windowOf(page);
+      await log.getByRole('button', { name: 'Show code' }).click();
+      await expect(log.locator('pre [class*=keyword]').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'chat-diagram-broken',
+    show: async ({ page }) => {
+      await sayAnew(page, QUESTIONS.brokenDiagram, 'This diagram could not be drawn.');
+      await windowOf(page).log.getByText('Reason', { exact: true }).click();
+    },
+  },
   over('chat-settings', async ({ page }) => {
     await windowOf(page).newChat.click();
     await page.getByRole('button', { name: 'Chat settings' }).click();

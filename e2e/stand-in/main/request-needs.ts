@@ -124,6 +124,7 @@ export const requestNeeds = {
   'memory:verify': 'nothing',
   'forget:find': 'nothing',
   'forget:apply': ['erase'],
+  'diagram:draw': 'nothing',
   'document:open': 'nothing',
   'document:replace': 'nothing',
   'document:write': 'nothing',

@@ -1,4 +1,4 @@
-import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron';
+import { BrowserWindow, type IpcMainInvokeEvent, ipcMain, session } from 'electron';
 import type { Emit, RequestName } from '../../../src-preload/contract';
 import type { Result } from '../../../src-preload/contract/declare';
 import { requestNames } from '../../../src-preload/contract/names';
@@ -31,9 +31,10 @@ const refusal: Result<never> = {
   error: { code: 'denied', sentence: 'This page may not ask for that.' },
 };
 
-/** Tells every window. */
+/** Tells every window; not the page in which diagrams are drawn, whose session is another. */
 export const emitToWindows: Emit = (name, payload) => {
   for (const window of BrowserWindow.getAllWindows()) {
-    if (!window.isDestroyed() && !window.webContents.isDestroyed()) window.webContents.send(name, payload);
+    if (window.isDestroyed() || window.webContents.isDestroyed()) continue;
+    if (window.webContents.session === session.defaultSession) window.webContents.send(name, payload);
   }
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import { protocol } from 'electron';
+import { type Protocol, protocol } from 'electron';
 import type { Look } from '../../../src-preload/contract/app';
 import { directionOf, type ShownLanguage } from '../../../src-preload/locale/languages';
 
@@ -30,6 +30,17 @@ const HEADERS = {
   'content-security-policy': POLICY,
   'x-content-type-options': 'nosniff',
 } as const;
+
+/** Mermaid styles what it measures. Nothing else gets in: the page has no picture, no font of its own and no connection. */
+const DIAGRAM_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+const DIAGRAM_PAGE = 'diagrams.html';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -80,6 +91,24 @@ export function serveWindow({ folder, look, language }: ServedWindow): Promise<v
     if (isPage(file)) for (const name of beginnings(data)) wanted.add(join(folder, name));
   });
   return promise;
+}
+
+/** The page that draws diagrams, and the scripts of the built windows; no other page. */
+export function serveDiagrams(
+  to: Pick<Protocol, 'registerBufferProtocol' | 'isProtocolRegistered'>,
+  folder: string,
+): void {
+  if (to.isProtocolRegistered(SCHEME)) return;
+  to.registerBufferProtocol(SCHEME, async ({ url }, answer) => {
+    const file = fileOf(folder, url);
+    const isRefused = file === null || (isPage(file) && file !== join(folder, DIAGRAM_PAGE));
+    const data = isRefused ? null : await readFile(file).catch(() => null);
+    if (isRefused || data === null) return answer({ statusCode: 404, data: Buffer.alloc(0) });
+    answer({
+      data,
+      headers: { ...HEADERS, 'content-security-policy': DIAGRAM_POLICY, 'content-type': TYPES[extname(file)] ?? '' },
+    });
+  });
 }
 
 function isPage(file: string): boolean {

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { request } from '../../bridge';
 import { offerFile, shown } from '../../ui/feedback/answers';
 import { showDone } from '../../ui/feedback/toasts';
+import { allDrawn } from '../../ui/markdown/diagrams/drawings';
 import { PrintedChat } from './printed-chat';
 import { readWholeChat, type WholeChat } from './whole-chat';
 
@@ -24,6 +25,8 @@ const AT_ONCE = 40;
 const MANY = 400;
 /** Formulas and the colours of code come a moment after the text. */
 const SETTLES_MS = 1_000;
+/** Diagrams are drawn one after the other. */
+const DRAWN_WITHIN_MS = 60_000;
 
 /** Draws the chat for paper, where no screen shows it, for as long as the work takes. */
 async function withSheet(id: string, work: () => Promise<void>): Promise<void> {
@@ -37,6 +40,7 @@ async function withSheet(id: string, work: () => Promise<void>): Promise<void> {
   const root = createRoot(place);
   try {
     await drawn(root, chat);
+    await withPictures(place);
     await work();
   } finally {
     root.unmount();
@@ -52,4 +56,11 @@ async function drawn(root: ReturnType<typeof createRoot>, chat: WholeChat): Prom
   }
   await document.fonts.ready;
   await new Promise((resolve) => setTimeout(resolve, SETTLES_MS));
+}
+
+/** Of a chat that is full of diagrams some are printed as code. */
+async function withPictures(place: HTMLElement): Promise<void> {
+  await Promise.race([allDrawn(), new Promise((resolve) => setTimeout(resolve, DRAWN_WITHIN_MS))]);
+  await new Promise((resolve) => setTimeout(resolve));
+  await Promise.all([...place.querySelectorAll('img')].map((picture) => picture.decode().catch(() => undefined)));
 }

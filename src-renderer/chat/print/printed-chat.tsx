@@ -1,4 +1,5 @@
 import type { Message } from '../../../src-preload/contract/messages';
+import { OnPaper } from '../../ui/markdown/diagrams/use-diagram';
 import { Markdown } from '../../ui/markdown/markdown';
 import styles from './printed-chat.module.css';
 import type { WholeChat } from './whole-chat';
@@ -7,13 +8,15 @@ import type { WholeChat } from './whole-chat';
 export function PrintedChat({ chat, count }: { readonly chat: WholeChat; readonly count: number }) {
   const { conversation, messages } = chat;
   return (
-    <article className={styles.sheet} data-theme="light">
-      <h1 dir="auto">{conversation.title}</h1>
-      <p className={styles.meta}>{span(messages)}</p>
-      {messages.slice(0, count).map((message) => (
-        <PrintedMessage key={message.id} message={message} />
-      ))}
-    </article>
+    <OnPaper value={true}>
+      <article className={styles.sheet} data-theme="light">
+        <h1 dir="auto">{conversation.title}</h1>
+        <p className={styles.meta}>{span(messages)}</p>
+        {messages.slice(0, count).map((message) => (
+          <PrintedMessage key={message.id} message={message} />
+        ))}
+      </article>
+    </OnPaper>
   );
 }
 

@@ -1,10 +1,12 @@
-import { memo, useMemo } from 'react';
+import { isValidElement, memo, type ReactNode, useMemo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import { ErrorBoundary } from '../feedback/error-boundary';
 import { definitionsIn, linkDefinitions, splitBlocks } from './blocks/blocks';
 import { CodeBlock } from './code/code-block';
+import { closedDiagrams } from './diagrams/closed-diagrams';
+import { DiagramBlock } from './diagrams/diagram-block';
 import { EndlessText } from './endless-text';
 import { FootnoteList, FootnoteMark } from './footnotes/footnote-list';
 import { footnoteMarks } from './footnotes/footnote-marks';
@@ -94,7 +96,7 @@ function marksFor(numbers: string): [typeof footnoteMarks, Parameters<typeof foo
 }
 
 const remarkPlugins = [remarkGfm, shallow, htmlAsText];
-const rehypePlugins = [rehypeSanitize];
+const rehypePlugins = [rehypeSanitize, closedDiagrams];
 
 /** Sanitizing has dropped every dangerous address already. */
 const keepUrl = (url: string) => url;
@@ -107,9 +109,20 @@ const components: Components = {
       Image not loaded{alt ? `: ${alt}` : ''} {typeof src === 'string' && <Link url={src}>{src}</Link>}
     </span>
   ),
-  pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
+  pre: ({ children }) => <Fence>{children}</Fence>,
   table: ({ children }) => <TableScroller>{children}</TableScroller>,
   input: ({ checked }) => (
     <input type="checkbox" aria-label={checked ? 'Done' : 'Not done'} checked={checked ?? false} disabled readOnly />
   ),
 };
+
+type CodeProps = { readonly className?: string; readonly children?: ReactNode; readonly 'data-closed'?: unknown };
+
+/** While its source is being written, a diagram is code. */
+function Fence({ children }: { readonly children: ReactNode }) {
+  if (!isValidElement<CodeProps>(children)) return <CodeBlock code="" language="" />;
+  const { className = '', children: text = '', 'data-closed': isClosed } = children.props;
+  const language = (/language-(\S+)/.exec(className)?.[1] ?? '').toLowerCase();
+  const code = String(text).replace(/\n$/, '');
+  return isClosed === undefined ? <CodeBlock code={code} language={language} /> : <DiagramBlock source={code} />;
+}

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { isValidElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../controls/button';
 import { copyText } from '../../text/copy-text';
 import { calm } from '../../timing/calm';
@@ -8,10 +8,21 @@ import { languageName } from './grammars';
 import type { CodeLines, CodeToken } from './highlight';
 import { highlightAside } from './highlighter';
 
+type CodeProps = { readonly code: string; readonly language: string };
+
 /** A fence with its language, a way to copy it, and colours once they are computed. */
-export function CodeBlock({ children }: { readonly children: ReactNode }) {
-  const { code, language } = fenceOf(children);
-  const lines = useHighlighted(code, language);
+export function CodeBlock({ code, language }: CodeProps) {
+  return (
+    <FenceFrame code={code} language={language}>
+      <CodeText code={code} language={language} />
+    </FenceFrame>
+  );
+}
+
+type FrameProps = CodeProps & { readonly actions?: ReactNode; readonly children: ReactNode };
+
+/** What stands around the code of a fence, or around what is drawn from it. */
+export function FenceFrame({ code, language, actions, children }: FrameProps) {
   const [hasCopied, setCopied] = useState(false);
   const copy = async () => {
     await copyText(code);
@@ -22,16 +33,26 @@ export function CodeBlock({ children }: { readonly children: ReactNode }) {
     <figure className={styles.block} dir="ltr">
       <figcaption className={styles.head}>
         <span>{languageName(language)}</span>
-        <Button kind="quiet" size="small" aria-label="Copy code" onClick={copy}>
-          {hasCopied ? <Check size={14} /> : <Copy size={14} />}
-          {hasCopied ? 'Copied' : 'Copy'}
-        </Button>
+        <span className={styles.actions}>
+          {actions}
+          <Button kind="quiet" size="small" aria-label="Copy code" onClick={copy}>
+            {hasCopied ? <Check size={14} /> : <Copy size={14} />}
+            {hasCopied ? 'Copied' : 'Copy'}
+          </Button>
+        </span>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block must scroll by keyboard */}
-      <pre className={styles.code} tabIndex={0}>
-        <code>{lines === null ? code : lines.map(renderLine)}</code>
-      </pre>
+      {children}
     </figure>
+  );
+}
+
+export function CodeText({ code, language }: CodeProps) {
+  const lines = useHighlighted(code, language);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide block must scroll by keyboard
+    <pre className={styles.code} tabIndex={0}>
+      <code>{lines === null ? code : lines.map(renderLine)}</code>
+    </pre>
   );
 }
 
@@ -69,10 +90,4 @@ function useHighlighted(code: string, language: string): CodeLines | null {
     };
   }, [code, language]);
   return result?.code === code ? result.lines : null;
-}
-
-function fenceOf(children: ReactNode): { code: string; language: string } {
-  if (!isValidElement<{ className?: string; children?: ReactNode }>(children)) return { code: '', language: '' };
-  const language = /language-(\S+)/.exec(children.props.className ?? '')?.[1] ?? '';
-  return { code: String(children.props.children ?? '').replace(/\n$/, ''), language: language.toLowerCase() };
 }

@@ -1,0 +1,24 @@
+import mermaid from 'mermaid';
+import type { Diagram } from '../../src-preload/contract/diagrams';
+import { readColours } from './colours';
+import { configFor } from './config';
+import { reasonOf } from './reason';
+import { standalone } from './standalone';
+
+let drawn = 0;
+
+/** Draws one source; called once at a time. */
+export async function drawDiagram({ source, theme }: { source: string; theme: 'light' | 'dark' }): Promise<Diagram> {
+  document.documentElement.dataset.theme = theme;
+  mermaid.initialize(configFor(source, theme, readColours()));
+  drawn += 1;
+  try {
+    // The older word for another layout, which is left out.
+    const { svg } = await mermaid.render(`drawn-${drawn}`, source.replace(/^([ \t]*)flowchart-elk\b/m, '$1flowchart'));
+    return standalone(svg);
+  } catch (error) {
+    return { kind: 'undrawn', reason: reasonOf(error) };
+  } finally {
+    document.body.replaceChildren();
+  }
+}
