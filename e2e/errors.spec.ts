@@ -16,7 +16,7 @@ const cases: readonly {
   /** Where another try needs a decision first. */
   readonly goOn?: string;
 }[] = [
-  ...errorCases.filter(({ name }) => name !== endless).map((each) => ({ ...each, ...inWindow(each) })),
+  ...errorCases('ollama').filter(({ name }) => name !== endless).map((each) => ({ ...each, ...inWindow(each) })),
   {
     name: endless,
     reply: { steps: ['One', ' two', { lineBytes: 17 * 1024 * 1024 }] },

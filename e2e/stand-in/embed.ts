@@ -29,7 +29,7 @@ export function answerEmbed(
 }
 
 /** A letter count of unit length: equal texts are equal, and nothing more is promised. */
-function embedding(text: string): readonly number[] {
+export function embedding(text: string): readonly number[] {
   const counts = new Array<number>(dimensions).fill(1);
   for (const character of text) {
     const at = (character.codePointAt(0) ?? 0) % dimensions;

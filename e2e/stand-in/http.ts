@@ -44,8 +44,8 @@ export function sendEmpty(response: ServerResponse, status: number): void {
   response.end();
 }
 
-export function startLines(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/x-ndjson' });
+export function startLines(response: ServerResponse, contentType: string): void {
+  response.writeHead(200, { 'content-type': contentType });
   response.flushHeaders();
 }
 

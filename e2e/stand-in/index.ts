@@ -1,9 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenOnLoopback } from '../fixtures/loopback.ts';
 import { answerChat } from './chat.ts';
+import type { Dialect } from './dialect.ts';
 import { answerEmbed } from './embed.ts';
 import { isForeignOrigin, readBody, sendEmpty, sendError, sendJson, sendText } from './http.ts';
 import { fullName, ModelShelf } from './models.ts';
+import { ollamaDialect } from './ollama-dialect.ts';
+import { openAiDialect } from './openai-dialect.ts';
+import { answerEmbeddings, chatBodyOf, openAiAnswer } from './openai-routes.ts';
 import { answerPull, defaultPull, type PulledBytes } from './pull.ts';
 import { type LoggedRequest, RequestLog } from './request-log.ts';
 import type { ChatBody, PullScript, Reply, StandInModel, StandInOptions } from './types.ts';
@@ -12,7 +16,7 @@ export { createGate, type Gate } from './gate.ts';
 export type { LoggedRequest } from './request-log.ts';
 export type * from './types.ts';
 
-/** A server that speaks as Ollama does, on a loopback port of its own, and does what the test says. */
+/** A server that speaks as Ollama does, and as OpenAI does, on a loopback port of its own, and does what the test says. */
 export type StandIn = {
   /** `http://127.0.0.1:<port>` */
   readonly host: string;
@@ -35,6 +39,8 @@ export type StandIn = {
   readonly close: () => Promise<void>;
 };
 
+const CHAT_PATHS = ['/api/chat', '/v1/chat/completions'];
+
 type Body = Readonly<Record<string, unknown>>;
 type Task = (body: Body, response: ServerResponse) => void | Promise<void>;
 
@@ -48,11 +54,15 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
   const pulledBytes: PulledBytes = new Map();
   const streaming = new Set<ServerResponse>();
   const version = options.version ?? '0.32.2';
-  const { isOldServer = false, tokensPerSecond } = options;
+  const { isOldServer = false, tokensPerSecond, flavour = 'llama.cpp' } = options;
+  const answerIn = (dialect: Dialect, body: ChatBody, response: ServerResponse) =>
+    answerChat({ dialect, shelf, takeReply, isOldServer, tokensPerSecond }, body, response);
 
   const tasks: Readonly<Record<string, Task>> = {
-    'POST /api/chat': (body, response) =>
-      answerChat({ shelf, takeReply, isOldServer, tokensPerSecond }, body as ChatBody, response),
+    'POST /api/chat': (body, response) => answerIn(ollamaDialect, body as ChatBody, response),
+    'POST /v1/chat/completions': (body, response) =>
+      answerIn(openAiDialect(flavour), chatBodyOf(shelf, body), response),
+    'POST /v1/embeddings': (body, response) => answerEmbeddings(shelf, body, response),
     'POST /api/show': (body, response) => {
       const model = shelf.find(nameIn(body));
       if (model) sendJson(response, 200, shelf.show(model));
@@ -87,9 +97,9 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     get requests() {
       return log.all;
     },
-    chats: () => log.to('/api/chat'),
-    chat: (nth) => log.nth('/api/chat', nth),
-    nth: (path, nth) => log.nth(path, nth),
+    chats: () => log.to(CHAT_PATHS),
+    chat: (nth) => log.nth(CHAT_PATHS, nth),
+    nth: (path, nth) => log.nth([path], nth),
     script: (...more) => void replies.push(...more),
     scriptPull: (script) => void pulls.push(script),
     install: (model) => shelf.install(model),
@@ -120,6 +130,8 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
       case 'GET /api/ps':
         return sendJson(response, 200, shelf.ps());
     }
+    const openAi = request.method === 'GET' ? openAiAnswer(flavour, shelf, request.url ?? '') : undefined;
+    if (openAi !== undefined) return sendJson(response, 200, openAi);
     const task = tasks[route];
     if (!task) return sendText(response, 404, '404 page not found', 'text/plain');
     const body = parseBody(text);

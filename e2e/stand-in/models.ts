@@ -18,6 +18,14 @@ export class ModelShelf {
     this.#installed = models.map((model) => ({ ...model, name: fullName(model.name) }));
   }
 
+  installed(): readonly StandInModel[] {
+    return this.#installed;
+  }
+
+  isLoaded(name: string): boolean {
+    return this.#resident.has(fullName(name));
+  }
+
   find(name: string): StandInModel | undefined {
     return this.#installed.find((model) => model.name === fullName(name));
   }

@@ -20,7 +20,7 @@ export function defaultPull(model: string): PullScript {
 
 /** Streams the progress of one pull; `true` when the model is complete. */
 export async function answerPull(script: PullScript, pulled: PulledBytes, response: ServerResponse): Promise<boolean> {
-  startLines(response);
+  startLines(response, 'application/x-ndjson');
   if (!(await writeLine(response, line({ status: 'pulling manifest' })))) return false;
   for (const mark of marks(script, pulled.get(script.model) ?? 0)) {
     if (script.failAtBytes !== undefined && mark.sumBytes >= script.failAtBytes) {

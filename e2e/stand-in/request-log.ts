@@ -12,7 +12,11 @@ export type LoggedRequest = {
   readonly closed: Promise<{ readonly early: boolean }>;
 };
 
-type Waiter = { readonly path: string; readonly nth: number; readonly resolve: (request: LoggedRequest) => void };
+type Waiter = {
+  readonly paths: readonly string[];
+  readonly nth: number;
+  readonly resolve: (request: LoggedRequest) => void;
+};
 
 export class RequestLog {
   readonly all: LoggedRequest[] = [];
@@ -29,21 +33,21 @@ export class RequestLog {
     };
     this.all.push(logged);
     this.#waiters = this.#waiters.filter((waiter) => {
-      const found = this.to(waiter.path)[waiter.nth - 1];
+      const found = this.to(waiter.paths)[waiter.nth - 1];
       if (found) waiter.resolve(found);
       return !found;
     });
     return logged;
   }
 
-  to(path: string): readonly LoggedRequest[] {
-    return this.all.filter((request) => request.path === path);
+  to(paths: readonly string[]): readonly LoggedRequest[] {
+    return this.all.filter(({ path }) => paths.includes(path));
   }
 
-  /** The nth request to a path, counted from 1, as soon as it has come. */
-  nth(path: string, nth: number): Promise<LoggedRequest> {
-    const found = this.to(path)[nth - 1];
+  /** The nth request to any of the paths, counted from 1, as soon as it has come. */
+  nth(paths: readonly string[], nth: number): Promise<LoggedRequest> {
+    const found = this.to(paths)[nth - 1];
     if (found) return Promise.resolve(found);
-    return new Promise((resolve) => this.#waiters.push({ path, nth, resolve }));
+    return new Promise((resolve) => this.#waiters.push({ paths, nth, resolve }));
   }
 }

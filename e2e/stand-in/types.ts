@@ -5,6 +5,8 @@ export type StandInModel = {
   readonly capabilities?: readonly string[];
   /** The trained window, in tokens. */
   readonly contextLength?: number;
+  /** On servers that speak as OpenAI does: the window it was loaded with, in tokens. */
+  readonly window?: number;
   readonly embeddingLength?: number;
   readonly family?: string;
   readonly parameterSize?: string;
@@ -47,6 +49,8 @@ export type ReplyDone = {
   readonly promptMs?: number;
   readonly answerMs?: number;
   readonly loadMs?: number;
+  /** Only told by servers that speak as OpenAI does. */
+  readonly cachedTokens?: number;
 };
 
 export type Reply = {
@@ -63,6 +67,7 @@ export type Reply = {
   readonly contentType?: string;
   /** With a 3xx status. */
   readonly location?: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly steps?: readonly ChatStep[];
   readonly toolCallsOnDone?: readonly StandInToolCall[];
   readonly done?: ReplyDone;
@@ -102,9 +107,16 @@ export type ChatBody = {
   readonly stream?: boolean;
   readonly truncate?: boolean;
   readonly shift?: boolean;
+  /** In OpenAI's words only: whether the counts are to follow the answer. */
+  readonly counts?: boolean;
 };
 
+/** A server that speaks as OpenAI does, which it really is. */
+export type Flavour = 'llama.cpp' | 'vllm' | 'lm-studio' | 'jan';
+
 export type StandInOptions = {
+  /** What it is where it is spoken to as OpenAI. */
+  readonly flavour?: Flavour;
   readonly models?: readonly StandInModel[];
   readonly version?: string;
   readonly port?: number;

@@ -121,6 +121,10 @@ export type ChatDone = {
   readonly promptMs: number;
   readonly answerMs: number;
   readonly loadMs: number;
+  /** Tokens of the prompt that the server had not to read again, where it says so. */
+  readonly cachedTokens?: number;
+  /** The answer came at once and late: something on the way, a proxy for one, kept it back until it was whole. */
+  readonly wasHeldBack?: boolean;
 };
 
 export type ModelEntry = {
@@ -130,6 +134,8 @@ export type ModelEntry = {
   readonly capabilities: readonly string[];
   /** Tokens the model was trained for, where the list says so. Not the running window. */
   readonly trainedContext?: number;
+  /** Tokens of the window that the server gave it, where requests cannot choose another. */
+  readonly fixedWindow?: number;
   /** Present: the model runs elsewhere, so words leave this machine. */
   readonly remoteHost?: string;
   readonly family: string;
@@ -141,6 +147,7 @@ export type ModelDetails = {
   readonly name: string;
   readonly capabilities: readonly string[];
   readonly trainedContext?: number;
+  readonly fixedWindow?: number;
   readonly remoteHost?: string;
   readonly family: string;
   readonly parameterSize: string;
@@ -199,7 +206,7 @@ export type ServerState = {
 };
 
 export interface ModelProvider {
-  readonly kind: 'ollama' | 'scripted' | 'none';
+  readonly kind: 'ollama' | 'openai' | 'scripted' | 'none';
   chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
   state(signal?: AbortSignal): Promise<ServerState>;
   models(signal?: AbortSignal): Promise<ModelResult<readonly ModelEntry[]>>;

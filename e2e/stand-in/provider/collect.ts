@@ -1,4 +1,5 @@
 import { createOllamaProvider, type OllamaOptions } from '../../../src-main/model/ollama/ollama.ts';
+import { createOpenAiProvider, type OpenAiOptions } from '../../../src-main/model/openai/openai.ts';
 import { parseHost } from '../../../src-main/model/server/host.ts';
 import type { ChatRequest, ModelError, ModelEvent, ModelProvider } from '../../../src-main/model/types.ts';
 
@@ -28,13 +29,20 @@ export function failureOf(events: readonly ModelEvent[]): ModelError {
 
 export const never: AbortSignal = new AbortController().signal;
 
-type TrustedOptions = Omit<OllamaOptions, 'place'> & { readonly headers?: () => Readonly<Record<string, string>> };
+/** The promises of a provider hold for each. */
+export const KINDS = ['ollama', 'openai'] as const;
+export type Kind = (typeof KINDS)[number];
+
+type TrustedOptions = Omit<OllamaOptions & OpenAiOptions, 'place'> & {
+  readonly kind?: Kind;
+  readonly headers?: () => Readonly<Record<string, string>>;
+};
 
 /** A provider whose server somebody agreed to already, wherever it is. */
-export function trustedProvider({ headers = () => ({}), ...options }: TrustedOptions): ModelProvider {
+export function trustedProvider({ kind = 'ollama', headers = () => ({}), ...options }: TrustedOptions): ModelProvider {
   const place = () => {
     const host = parseHost(options.address());
     return host.ok ? ({ ok: true, value: { host: host.value, headers: headers() } } as const) : host;
   };
-  return createOllamaProvider({ ...options, place });
+  return kind === 'ollama' ? createOllamaProvider({ ...options, place }) : createOpenAiProvider({ ...options, place });
 }

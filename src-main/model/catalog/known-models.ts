@@ -1,8 +1,8 @@
 import type { InstalledModel, ModelList, ServerState as StateView } from '../../../src-preload/contract/model';
-import { canChat, canEmbed } from '../ollama/state';
 import type { Elsewhere } from '../server/elsewhere';
 import { isLoopback } from '../server/host';
 import type { ModelEntry, ModelProvider, ServerState } from '../types';
+import { canChat, canEmbed } from '../wire/abilities';
 
 export type KnownModels = {
   /** Asks the server now. */

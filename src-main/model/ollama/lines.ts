@@ -1,12 +1,10 @@
+import { drain } from '../wire/drain';
 import { errorText } from '../wire/error-words';
 import { AnswerFailure, CutFailure, LineFailure } from '../wire/failures';
 
 export type LineLimits = { readonly maxLineBytes: number };
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
-
 const newline = 0x0a;
-const drainMs = 1000;
 
 /**
  * Passes a stream of JSON lines on, whole lines only, and fails where the npm client would look away: it skips lines that are not
@@ -108,17 +106,4 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
   } catch {
     return null;
   }
-}
-
-/** Reads to the end, so that the connection can be used again; a server that does not end it is not waited for. */
-async function drain(reader: Reader): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, drainMs);
-  const end = reader.read().then(
-    () => {},
-    () => {},
-  );
-  await Promise.race([end, promise]);
-  clearTimeout(timer);
-  await reader.cancel().catch(() => {});
 }

@@ -1,22 +1,19 @@
 import { z } from 'zod';
 import type { ModelDetails, ModelEntry, RunningModel } from '../types';
-import { AnswerFailure } from '../wire/failures';
-import { byteCount, windowLength } from '../wire/numbers';
+import { windowLength } from '../wire/numbers';
+import {
+  bytes,
+  words as capabilities,
+  checked,
+  LONGEST_WORD,
+  modelName as name,
+  optionalWord,
+  readEach,
+  readVectors,
+  tokens,
+} from '../wire/read';
 
-/** More than anybody has installed; reading, sorting and drawing them would hold the window up. */
-export const MOST_MODELS = 2_000;
-const MOST_CAPABILITIES = 50;
-const LONGEST_WORD = 300;
 const LONGEST_TEMPLATE = 1_000_000;
-
-const word = z.string().transform((text) => text.slice(0, LONGEST_WORD));
-/** A value that is no word counts as absent. */
-const optionalWord = word.nullish().catch(undefined);
-const bytes = z
-  .unknown()
-  .optional()
-  .transform((value) => byteCount(value) ?? 0);
-const tokens = z.unknown().optional().transform(windowLength);
 
 const details = z
   .looseObject({
@@ -28,15 +25,7 @@ const details = z
   .nullish()
   .catch(undefined);
 
-const capabilities = z
-  .array(z.unknown())
-  .transform((each) => each.filter((one): one is string => typeof one === 'string').slice(0, MOST_CAPABILITIES))
-  .transform((each) => each.map((one) => one.slice(0, LONGEST_WORD)))
-  .nullish()
-  .catch(undefined);
-
 const list = z.looseObject({ models: z.array(z.unknown()) });
-const name = z.string().min(1).max(LONGEST_WORD);
 const tag = z.looseObject({ name, size: bytes, details, capabilities, remote_host: optionalWord });
 
 const show = z.looseObject({
@@ -56,16 +45,14 @@ const running = z.looseObject({
 });
 
 const embeddings = z.looseObject({ embeddings: z.array(z.unknown()) });
-const vector = z.array(z.number()).max(65_536);
 
 /** How many models the server lists, whatever they are. */
 export function countTags(answer: unknown): number {
-  return read(list, answer).models.length;
+  return modelsIn(answer).length;
 }
 
-/** The first `MOST_MODELS`; one that cannot be read is left out, not the list. */
 export function readTags(answer: unknown): readonly ModelEntry[] {
-  return readEach(tag, answer).map((model) => ({
+  return readEach(tag, modelsIn(answer)).map((model) => ({
     name: model.name,
     sizeBytes: model.size,
     capabilities: model.capabilities ?? [],
@@ -76,7 +63,7 @@ export function readTags(answer: unknown): readonly ModelEntry[] {
 }
 
 export function readShow(of: string, answer: unknown): ModelDetails {
-  const model = read(show, answer);
+  const model = checked(show, answer);
   const trainedContext = trainedContextOf(model.model_info ?? {});
   return {
     name: of,
@@ -89,7 +76,7 @@ export function readShow(of: string, answer: unknown): ModelDetails {
 }
 
 export function readPs(answer: unknown): readonly RunningModel[] {
-  return readEach(running, answer).map((model) => ({
+  return readEach(running, modelsIn(answer)).map((model) => ({
     name: model.name,
     sizeBytes: model.size,
     vramBytes: model.size_vram,
@@ -99,29 +86,11 @@ export function readPs(answer: unknown): readonly RunningModel[] {
 }
 
 export function readEmbeddings(answer: unknown, expected: number): readonly Float32Array[] {
-  const given = read(embeddings, answer).embeddings;
-  if (given.length !== expected) throw new AnswerFailure(`${given.length} vectors for ${expected} texts`);
-  return given.map((each) => {
-    const numbers = Float32Array.from(read(vector, each));
-    if (!numbers.every(Number.isFinite)) throw new AnswerFailure('a vector holds a number that is too large');
-    return numbers;
-  });
+  return readVectors(checked(embeddings, answer).embeddings, expected);
 }
 
-function readEach<T>(schema: z.ZodType<T>, answer: unknown): readonly T[] {
-  const listed = read(list, answer).models.slice(0, MOST_MODELS);
-  const readable = listed.flatMap((each) => {
-    const parsed = schema.safeParse(each);
-    return parsed.success ? [parsed.data] : [];
-  });
-  if (listed.length > 0 && readable.length === 0) throw new AnswerFailure('no model of the list can be read');
-  return readable;
-}
-
-function read<T>(schema: z.ZodType<T>, answer: unknown): T {
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw new AnswerFailure(z.prettifyError(parsed.error));
-  return parsed.data;
+function modelsIn(answer: unknown): readonly unknown[] {
+  return checked(list, answer).models;
 }
 
 function traits(from: z.infer<typeof details>) {

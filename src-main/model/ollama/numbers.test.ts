@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { explain } from '../wire/errors';
 import { LineFailure } from '../wire/failures';
+import { MOST_MODELS } from '../wire/read';
 import { eventsOf } from './chunk';
 import { OLLAMA } from './link';
-import { countTags, MOST_MODELS, readEmbeddings, readPs, readShow, readTags } from './lists';
+import { countTags, readEmbeddings, readPs, readShow, readTags } from './lists';
 
 const WRONG = [1e308, 1.5, -7, '12', Number.NaN, null, true, [], {}, 2 ** 53, Number.POSITIVE_INFINITY];
 

@@ -1,9 +1,12 @@
 import { isLoopback } from '../server/host';
 import type { ModelEntry, ModelError, ServerState } from '../types';
+import { canChat } from '../wire/abilities';
 import { AnswerFailure, ForeignFailure } from '../wire/failures';
 import type { Link } from '../wire/link';
+import { MOST_MODELS } from '../wire/read';
+import { stateOfError, stateWithoutPlace } from '../wire/state';
 import { askOllama } from './link';
-import { countTags, MOST_MODELS, readTags } from './lists';
+import { countTags, readTags } from './lists';
 
 /** Whether the program is on this computer, for the case that nothing answers. */
 export type IsInstalled = () => Promise<boolean>;
@@ -17,13 +20,7 @@ type Silence = {
 
 export async function stateOfOllama(link: Link, silence: Silence, signal?: AbortSignal): Promise<ServerState> {
   const place = link.place();
-  if (!place.ok) {
-    const { code, sentence } = place.error;
-    const host = link.shown();
-    if (code !== 'not_local') return { kind: 'unreachable', host, sentence };
-    const away = `Ollama at ${host} is on another computer: what you write would leave this one. Nothing was sent to it.`;
-    return { kind: 'not_allowed', host, sentence: away };
-  }
+  if (!place.ok) return stateWithoutPlace(link, place.error);
   const { host } = place.value;
   const limitMs = link.probeLimitMs;
   const version = await askOllama(link, {
@@ -46,41 +43,14 @@ export async function stateOfOllama(link: Link, silence: Silence, signal?: Abort
   return { ...readyState(host, entries), version: version.value, ...(listed > MOST_MODELS ? { listed } : {}) };
 }
 
-/** Servers that list no capabilities are trusted to have listed a chat model. */
-export function canChat({ capabilities, family }: ModelEntry): boolean {
-  return (capabilities.length === 0 || capabilities.includes('completion')) && !EMBEDDING_FAMILY.test(family);
-}
-
-const EMBEDDING_FAMILY = /bert|embed/i;
-
-/**
- * Whether it makes vectors, on the server's own computer. The server's list may lack this, since it reads only part of
- * a model's file, and older servers list no capabilities. Then the model's family decides.
- */
-export function canEmbed({ capabilities, family, remoteHost }: ModelEntry): boolean {
-  return remoteHost === undefined && (capabilities.includes('embedding') || EMBEDDING_FAMILY.test(family));
-}
-
 function readyState(host: string, models: readonly ModelEntry[]): ServerState {
   if (models.some(canChat)) return { kind: 'ready', host, sentence: `Ollama is running at ${host}.` };
   return { kind: 'no_model', host, sentence: `Ollama is running at ${host} but has no model to chat with. Pull one.` };
 }
 
 async function silentState(host: string, error: ModelError, { isInstalled, answered }: Silence): Promise<ServerState> {
-  const { sentence } = error;
-  switch (error.code) {
-    case 'not_ollama':
-    case 'bad_answer':
-    case 'stream_cut':
-    case 'model_not_found':
-      return { kind: 'not_ollama', host, sentence };
-    case 'tls':
-      return { kind: 'tls', host, sentence };
-    case 'forbidden_origin':
-    case 'sign_in_needed':
-      return { kind: 'refused', host, sentence };
-  }
-  if (!isLoopback(host)) return { kind: 'unreachable', host, sentence };
+  const state = stateOfError(host, error);
+  if (state.kind !== 'unreachable' || !isLoopback(host)) return state;
   if (await isInstalled()) {
     return { kind: 'not_running', host, sentence: `Ollama is installed but does not answer at ${host}. Start it.` };
   }

@@ -82,9 +82,10 @@ const rows: readonly Row[] = [
   },
   {
     code: 'model_not_found',
-    // OpenAI; then LM Studio, which answers 400 or 404.
-    words: /model_not_found|invalid model identifier|no models loaded/i,
-    statuses: [400, 404],
+    // OpenAI; LM Studio, which answers 400 or 404; Jan, which answers 404 or 503.
+    words:
+      /model_not_found|invalid model identifier|no models loaded|no running session found for model|no models are available/i,
+    statuses: [400, 404, 503],
     sentence: notInstalled,
   },
 ];

@@ -1,0 +1,60 @@
+import type { ServerPlace } from '../server/elsewhere';
+import type { Answer } from '../wire/answer';
+import { AnswerFailure } from '../wire/failures';
+import type { Link } from '../wire/link';
+import { readJsonText, sendRequest } from '../wire/request';
+import type { ServerWords } from '../wire/server-words';
+import type { Fields } from './events';
+
+export const OPENAI: ServerWords = {
+  within: 'the server',
+  first: 'The server',
+  isNot: 'it is no model server that Hearth can use',
+  getModel: 'Load it there',
+  signIn: 'A header or key is missing: add it in Settings.',
+  letIn: 'A header or key is missing, or does not allow this: check the headers in Settings.',
+};
+
+export type ServerCall = {
+  /** From the server's root: `/v1/models`. */
+  readonly path: string;
+  /** With it the request is a `POST`. */
+  readonly body?: string;
+  readonly signal: AbortSignal;
+};
+
+/** One request to a server, with the headers that the person entered for it. */
+export function callServer(
+  link: Link,
+  { host, headers }: ServerPlace,
+  { path, body, signal }: ServerCall,
+): Promise<Answer> {
+  return sendRequest({
+    url: `${rootOf(host)}${path}`,
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { accept: 'application/json, text/event-stream', ...contentType(body), ...headers },
+    body: body ?? null,
+    dispatcher: link.dispatcher,
+    signal,
+  });
+}
+
+/** Its answer, which must be a JSON object. */
+export async function askServer(link: Link, place: ServerPlace, call: ServerCall): Promise<Fields> {
+  return fieldsIn(await readJsonText(await callServer(link, place, call)));
+}
+
+export function fieldsIn(text: string): Fields {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AnswerFailure('no object');
+  return { ...value };
+}
+
+function contentType(body: string | undefined): Readonly<Record<string, string>> {
+  return body === undefined ? {} : { 'content-type': 'application/json' };
+}
+
+/** Servers' own pages give the address with `/v1` at its end. */
+function rootOf(host: string): string {
+  return host.replace(/\/v1$/, '');
+}
