@@ -16,7 +16,9 @@ const cases: readonly {
   /** Where another try needs a decision first. */
   readonly goOn?: string;
 }[] = [
-  ...errorCases('ollama').filter(({ name }) => name !== endless).map((each) => ({ ...each, ...inWindow(each) })),
+  ...errorCases('ollama')
+    .filter(({ name }) => name !== endless)
+    .map((each) => ({ ...each, ...inWindow(each) })),
   {
     name: endless,
     reply: { steps: ['One', ' two', { lineBytes: 17 * 1024 * 1024 }] },
