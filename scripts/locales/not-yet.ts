@@ -19,6 +19,7 @@ export const NOT_YET: readonly string[] = [
   'src-main/model/catalog',
   'src-main/model/none.ts',
   'src-main/model/ollama',
+  'src-main/model/openai',
   'src-main/model/pulls',
   'src-main/model/scripted.ts',
   'src-main/model/server',
