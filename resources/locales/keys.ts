@@ -2,6 +2,7 @@
 import type { AppKeys } from './keys/app';
 import type { CaptureKeys } from './keys/capture';
 import type { ChatKeys } from './keys/chat';
+import type { ChatListKeys } from './keys/chat-list';
 import type { CommandsKeys } from './keys/commands';
 import type { DraftsKeys } from './keys/drafts';
 import type { ForgetKeys } from './keys/forget';
@@ -47,6 +48,7 @@ export interface WindowMessages
   extends AppKeys,
     CaptureKeys,
     ChatKeys,
+    ChatListKeys,
     CommandsKeys,
     DraftsKeys,
     ForgetKeys,

@@ -50,7 +50,6 @@ export const NOT_YET: readonly string[] = [
   'src-renderer/chat/composer',
   'src-renderer/chat/connection',
   'src-renderer/chat/context',
-  'src-renderer/chat/conversations',
   'src-renderer/chat/empty-chat.tsx',
   'src-renderer/chat/files',
   'src-renderer/chat/find',

@@ -1,5 +1,7 @@
 import { Archive, ArrowLeft, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { count } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { useMessageSearch } from '../../search/use-message-search';
 import { Button } from '../../ui/controls/button';
 import { SearchField } from '../../ui/controls/search-field';
@@ -75,7 +77,7 @@ export function ConversationFinder({ searchRequests, onLeave }: Props) {
       <search className={styles.search} onKeyDown={onKeyDown}>
         <SearchField
           box={box}
-          label={SEARCHES[shelf]}
+          label={t(SEARCHES[shelf])}
           value={query}
           onChange={setQuery}
           {...(shelf === 'chats' && { hint: <Keys keys="mod+shift+F" isJoined /> })}
@@ -87,18 +89,18 @@ export function ConversationFinder({ searchRequests, onLeave }: Props) {
         ) : groups.length > 0 ? (
           <ConversationList groups={groups} isArchive={isArchive} />
         ) : (
-          <p className={styles.empty}>{wanted === '' ? EMPTY[shelf] : noneText(shelf, wanted)}</p>
+          <p className={styles.empty}>{wanted === '' ? t(EMPTY[shelf]) : t(NONE[shelf], { wanted })}</p>
         )}
         {wanted !== '' && shelf !== 'deleted' && (
           <>
             <p role="status" className={hits?.length === 0 ? styles.empty : styles.quiet}>
-              {messages.failure ?? (hits === undefined ? '' : foundText(hits.length))}
+              {messages.failure ?? (hits === undefined ? '' : t('chat-list.found', { count: hits.length }))}
             </p>
             {hits !== undefined && hits.length > 0 && (
               <MessageHits found={hits} {...(onLeave && { onOpen: onLeave })} />
             )}
             <Button kind="quiet" size="small" className={styles.everything} onClick={searchEverything}>
-              Search everything
+              {t('chat-list.search-everything')}
             </Button>
           </>
         )}
@@ -106,18 +108,18 @@ export function ConversationFinder({ searchRequests, onLeave }: Props) {
       <div ref={shelves} className={styles.shelves}>
         {shelf !== 'chats' && (
           <Button kind="quiet" className={styles.shelf} onClick={() => setShelf('chats')}>
-            <ArrowLeft size={14} /> All chats
+            <ArrowLeft size={14} /> {t('chat-list.all')}
           </Button>
         )}
         {shelf === 'chats' && archivedCount > 0 && (
           <Button kind="quiet" className={styles.shelf} onClick={() => setShelf('archive')}>
-            <Archive size={14} /> Archived <span className={styles.count}>{archivedCount.toLocaleString('en')}</span>
+            <Archive size={14} /> {t('chat-list.archived')} <span className={styles.count}>{count(archivedCount)}</span>
           </Button>
         )}
         {shelf === 'chats' && (deleted.chats?.length ?? 0) > 0 && (
           <Button kind="quiet" className={styles.shelf} onClick={() => setShelf('deleted')}>
-            <Trash2 size={14} /> Recently deleted{' '}
-            <span className={styles.count}>{deleted.chats?.length.toLocaleString('en')}</span>
+            <Trash2 size={14} /> {t('chat-list.deleted.title')}{' '}
+            <span className={styles.count}>{count(deleted.chats?.length ?? 0)}</span>
           </Button>
         )}
       </div>
@@ -132,29 +134,25 @@ function Deleted({ deleted, query }: { readonly deleted: DeletedChats; readonly 
   const shown = matchingTitles(chats, query);
   if (shown.length > 0) return <DeletedList chats={shown} onChange={reload} />;
   const wanted = query.trim();
-  return <p className={styles.empty}>{wanted === '' ? EMPTY.deleted : noneText('deleted', wanted)}</p>;
+  return <p className={styles.empty}>{wanted === '' ? t(EMPTY.deleted) : t(NONE.deleted, { wanted })}</p>;
 }
 
 type Shelf = 'chats' | 'archive' | 'deleted';
 
 const SEARCHES = {
-  chats: 'Search chats',
-  archive: 'Search the archive',
-  deleted: 'Search deleted chats',
+  chats: 'chat-list.search.chats',
+  archive: 'chat-list.search.archive',
+  deleted: 'chat-list.search.deleted',
 } as const satisfies Readonly<Record<Shelf, string>>;
 
 const EMPTY = {
-  chats: 'Your chats will be listed here.',
-  archive: 'The archive is empty.',
-  deleted: 'No deleted chats.',
+  chats: 'chat-list.empty.chats',
+  archive: 'chat-list.empty.archive',
+  deleted: 'chat-list.empty.deleted',
 } as const satisfies Readonly<Record<Shelf, string>>;
 
-function noneText(shelf: Shelf, wanted: string): string {
-  if (shelf === 'archive') return `No archived chat titled “${wanted}”.`;
-  return shelf === 'deleted' ? `No deleted chat titled “${wanted}”.` : `No chat titled “${wanted}”.`;
-}
-
-function foundText(count: number): string {
-  if (count === 0) return 'No message has these words.';
-  return count === 1 ? 'Found in 1 message' : `Found in ${count.toLocaleString('en')} messages`;
-}
+const NONE = {
+  chats: 'chat-list.none.chats',
+  archive: 'chat-list.none.archive',
+  deleted: 'chat-list.none.deleted',
+} as const satisfies Readonly<Record<Shelf, string>>;

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Folder } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
+import { t } from '../../locale/t';
 import { TextInPlace } from '../../ui/controls/text-in-place';
 import { MoreMenu } from '../../ui/popups/more-menu';
 import { useAnswers } from '../../window/answers';
@@ -34,7 +35,7 @@ export function ConversationItem(props: Props) {
   if (isRenaming) {
     return (
       <TextInPlace
-        label="Title of the chat"
+        label={t('chat-list.chat-title')}
         value={conversation.title}
         onSave={(title) => {
           onRename(false);
@@ -53,7 +54,13 @@ export function ConversationItem(props: Props) {
       draggable={isDraggable || undefined}
     >
       {kind === 'project' && (
-        <span id={kindId} className={styles.kind} role="img" aria-label="Project chat" title="Project chat">
+        <span
+          id={kindId}
+          className={styles.kind}
+          role="img"
+          aria-label={t('chat-list.project-chat')}
+          title={t('chat-list.project-chat')}
+        >
           <Folder size={14} strokeWidth={1.75} />
         </span>
       )}
@@ -74,12 +81,14 @@ export function ConversationItem(props: Props) {
       >
         {conversation.title}
       </button>
-      {sign && <span id={signId} className={styles[sign]} role="img" aria-label={SIGNS[sign]} title={SIGNS[sign]} />}
+      {sign && (
+        <span id={signId} className={styles[sign]} role="img" aria-label={t(SIGNS[sign])} title={t(SIGNS[sign])} />
+      )}
       <MoreMenu
         trigger={
           <Menu.Trigger
             className={styles.more}
-            aria-label={`More about ${conversation.title}`}
+            aria-label={t('chat-list.more', { title: conversation.title })}
             tabIndex={isTabStop ? 0 : -1}
           >
             <Ellipsis size={16} />
@@ -92,4 +101,4 @@ export function ConversationItem(props: Props) {
   );
 }
 
-const SIGNS = { answering: 'Answering', unread: 'Unread answer' } as const;
+const SIGNS = { answering: 'chat-list.answering', unread: 'chat-list.unread' } as const;

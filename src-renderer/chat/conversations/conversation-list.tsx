@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { useHeldFocus } from '../../ui/keyboard/use-held-focus';
 import { noSelection, selectedOf, withAllToggled, withRange, withToggled } from '../../ui/selection';
@@ -135,7 +136,7 @@ export function ConversationList({ groups, isArchive }: Props) {
                 {chatRow(conversation)}
               </li>
             ))}
-            {held === 0 && <li className={styles.none}>No chats in this folder.</li>}
+            {held === 0 && <li className={styles.none}>{t('chat-list.folder.empty')}</li>}
             {held > conversations.length && (
               <More of={held} onClick={() => setLimit({ ...limit, inFolders: limit.inFolders + PART })} />
             )}
@@ -149,7 +150,7 @@ export function ConversationList({ groups, isArchive }: Props) {
       <ul
         ref={list}
         className={styles.list}
-        aria-label="Conversations"
+        aria-label={t('chat-list.label')}
         data-dragging={drag.chats.length > 0 || undefined}
         onKeyDown={onKeyDown}
         {...heldFocus}
@@ -170,7 +171,7 @@ export function ConversationList({ groups, isArchive }: Props) {
         )}
         {drag.canLeave && (
           <li className={styles.out} data-drop={(drag.target && drag.target.folderId === null) || undefined}>
-            Drop here for no folder
+            {t('chat-list.folder.drop-out')}
           </li>
         )}
       </ul>
@@ -183,7 +184,7 @@ function More({ of, onClick }: { readonly of: number; readonly onClick: () => vo
   return (
     <li className={styles.rest}>
       <Button kind="quiet" size="small" onClick={onClick}>
-        Show more of {of.toLocaleString('en')}
+        {t('chat-list.show-more', { count: of })}
       </Button>
     </li>
   );

@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { turnIntoProject } from '../../handoff/handoff-window';
+import { t } from '../../locale/t';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
 import { deleteConversation } from '../../window/navigation';
@@ -48,42 +49,43 @@ export function ConversationMenu({ conversation, onRename, onSelect, onSettings 
     <MenuPopup align="end">
       {onSettings && (
         <Menu.Item className={menu.item} onClick={onSettings}>
-          <SlidersHorizontal size={14} /> Chat settings
+          <SlidersHorizontal size={14} /> {t('chat-list.settings')}
         </Menu.Item>
       )}
       <Menu.Item className={menu.item} onClick={onRename} {...(isInList && { 'aria-keyshortcuts': 'F2' })}>
-        <Pencil size={14} /> Rename {isInList && <kbd>F2</kbd>}
+        <Pencil size={14} /> {t('chat-list.rename')} {isInList && <kbd>{t('chat-list.key.rename')}</kbd>}
       </Menu.Item>
       {onSelect && (
         <Menu.Item className={menu.item} onClick={onSelect}>
-          <CheckCheck size={14} /> Select
+          <CheckCheck size={14} /> {t('chat-list.select')}
         </Menu.Item>
       )}
       {!isTemporary && (
         <>
           <Menu.Item className={menu.item} onClick={() => void pinConversation(conversation)}>
-            {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}
+            {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {t(isPinned ? 'chat-list.unpin' : 'chat-list.pin')}
           </Menu.Item>
           <MoveSubmenu chats={[conversation]} />
           <Menu.Item className={menu.item} onClick={() => void duplicateConversation(conversation)}>
-            <CopyPlus size={14} /> Duplicate
+            <CopyPlus size={14} /> {t('chat-list.duplicate')}
           </Menu.Item>
           {hasProjects && (
             <Menu.Item className={menu.item} onClick={() => void turnIntoProject(id)}>
-              <FolderPlus size={14} /> Turn this into a project…
+              <FolderPlus size={14} /> {t('chat-list.into-project')}
             </Menu.Item>
           )}
           <Menu.Item className={menu.item} onClick={() => void exportConversation(conversation)}>
-            <FileDown size={14} /> Export as Markdown…
+            <FileDown size={14} /> {t('chat-list.export')}
           </Menu.Item>
           <Menu.Item className={menu.item} onClick={() => void saveChatAsPdf(id)}>
-            <FileText size={14} /> Save as PDF…
+            <FileText size={14} /> {t('chat-list.pdf')}
           </Menu.Item>
           <Menu.Item className={menu.item} onClick={() => void printChat(id)}>
-            <Printer size={14} /> Print…
+            <Printer size={14} /> {t('chat-list.print')}
           </Menu.Item>
           <Menu.Item className={menu.item} onClick={() => void archiveConversation(conversation)}>
-            {isArchived ? <ArchiveRestore size={14} /> : <Archive size={14} />} {isArchived ? 'Unarchive' : 'Archive'}
+            {isArchived ? <ArchiveRestore size={14} /> : <Archive size={14} />}{' '}
+            {t(isArchived ? 'chat-list.unarchive' : 'chat-list.archive')}
           </Menu.Item>
         </>
       )}
@@ -93,7 +95,8 @@ export function ConversationMenu({ conversation, onRename, onSelect, onSettings 
         onClick={() => void deleteConversation(id)}
         {...(isInList && { 'aria-keyshortcuts': 'Delete' })}
       >
-        <Trash2 size={14} /> {isTemporary ? 'End chat' : 'Delete'} {isInList && <kbd>Del</kbd>}
+        <Trash2 size={14} /> {t(isTemporary ? 'chat-list.end' : 'chat-list.delete')}{' '}
+        {isInList && <kbd>{t('chat-list.key.delete')}</kbd>}
       </Menu.Item>
     </MenuPopup>
   );

@@ -1,5 +1,6 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { offerFile, shown } from '../../ui/feedback/answers';
 import { showDone, showUndo } from '../../ui/feedback/toasts';
 import { openConversation } from '../../window/navigation';
@@ -30,14 +31,9 @@ export async function archiveConversations(all: readonly Conversation[], isArchi
     all.filter(({ isTemporary }) => !isTemporary),
     isArchived,
   );
-  const words = isArchived ? WORDS.archived : WORDS.unarchived;
-  if (done.length > 0) showUndo(words(done.length), () => void set(done, !isArchived));
+  const said = isArchived ? 'chat-list.did.archive' : 'chat-list.did.unarchive';
+  if (done.length > 0) showUndo(t(said, { count: done.length }), () => void set(done, !isArchived));
 }
-
-const WORDS = {
-  archived: (count: number) => (count === 1 ? 'Chat archived' : `${count} chats archived`),
-  unarchived: (count: number) => (count === 1 ? 'Chat unarchived' : `${count} chats unarchived`),
-} as const;
 
 export async function duplicateConversation({ id }: Conversation): Promise<void> {
   const answer = await request('conversation:duplicate', { id });
@@ -52,13 +48,12 @@ export async function exportConversation({ id }: Conversation): Promise<void> {
   if (!shown(answer)) return;
   if (answer.value === null) return;
   const { path, redactions } = answer.value;
-  const what = redactions === 1 ? 'one credential' : `${redactions.toLocaleString('en')} credentials`;
-  offerFile(redactions === 0 ? `The chat is in ${path}.` : `The chat is in ${path}, without ${what}.`, answer.value);
+  offerFile(t('chat-list.did.export', { path, count: redactions }), answer.value);
 }
 
 export async function summariseOlder(conversationId: string): Promise<void> {
   const answer = await request('compaction:make', { conversationId });
-  if (shown(answer) && answer.value === null) showDone('There is nothing to summarise yet.');
+  if (shown(answer) && answer.value === null) showDone(t('chat-list.nothing-older'));
 }
 
 export async function undoCompaction(id: string): Promise<void> {

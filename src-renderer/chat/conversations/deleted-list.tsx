@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import type { DeletedConversation } from '../../../src-preload/contract/conversations';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { moveFocus } from '../../ui/keyboard/move-focus';
 import { useHeldFocus } from '../../ui/keyboard/use-held-focus';
@@ -25,9 +26,9 @@ export function DeletedList({ chats, onChange }: Props) {
   return (
     <>
       <h2 id={TITLE} className={group.group}>
-        Recently deleted
+        {t('chat-list.deleted.title')}
       </h2>
-      <p className={styles.note}>Hearth keeps deleted chats for 30 days. No search and no other chat uses them.</p>
+      <p className={styles.note}>{t('chat-list.deleted.note')}</p>
       <ul ref={list} className={styles.list} aria-labelledby={TITLE} onKeyDown={moveFocus} {...heldFocus}>
         {chats.map(({ id, title, goneAt }) => (
           <li key={id} className={styles.item}>
@@ -41,7 +42,7 @@ export function DeletedList({ chats, onChange }: Props) {
               kind="quiet"
               size="small"
               data-row
-              aria-label={`Restore ${title}`}
+              aria-label={t('chat-list.deleted.restore-one', { title })}
               onClick={async () => {
                 await restoreChat(id);
                 await onChange();
@@ -50,14 +51,14 @@ export function DeletedList({ chats, onChange }: Props) {
                 if (event.key === 'Delete') void deleteNow([id]);
               }}
             >
-              Restore
+              {t('chat-list.deleted.restore')}
             </Button>
             <Button
               kind="quiet"
               size="small"
               isIcon
-              aria-label={`Delete ${title} for good…`}
-              title="Delete for good…"
+              aria-label={t('chat-list.deleted.now-one', { title })}
+              title={t('chat-list.deleted.now')}
               onClick={() => void deleteNow([id])}
             >
               <Trash2 size={14} />
@@ -72,7 +73,7 @@ export function DeletedList({ chats, onChange }: Props) {
           className={styles.all}
           onClick={() => void deleteNow(chats.map(({ id }) => id))}
         >
-          Delete all for good…
+          {t('chat-list.deleted.all-now')}
         </Button>
       )}
     </>
@@ -83,6 +84,6 @@ const TITLE = 'recently-deleted';
 
 function timeLeft(goneAt: number, now: number): string {
   const days = daysLeft(goneAt, now);
-  if (days <= 0) return 'Gone at the next start';
-  return days === 1 ? '1 day left' : `${days} days left`;
+  if (days <= 0) return t('chat-list.deleted.last');
+  return t('chat-list.deleted.left', { days });
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { DeletedConversation } from '../../../src-preload/contract/conversations';
 import type { RequestError } from '../../../src-preload/contract/declare';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { shown } from '../../ui/feedback/answers';
 import { showAction, showDone } from '../../ui/feedback/toasts';
 import { openConversation } from '../../window/navigation';
@@ -32,12 +33,12 @@ export async function restoreChat(id: string): Promise<void> {
   const answer = await request('conversation:restore', { id });
   if (!shown(answer)) return;
   setConversation(answer.value);
-  showAction('Chat restored', { label: 'Open chat', run: () => openConversation(id) });
+  showAction(t('chat-list.deleted.restored'), { label: t('chat-list.deleted.open'), run: () => openConversation(id) });
 }
 
 /** Main asks first. Resolves to whether they are gone. */
 export async function deleteChatsNow(ids: readonly string[]): Promise<boolean> {
   const answer = await request('conversation:delete-now', { ids: [...ids] });
-  if (shown(answer)) showDone(ids.length === 1 ? 'The chat is deleted for good.' : 'The chats are deleted for good.');
+  if (shown(answer)) showDone(t('chat-list.deleted.gone', { count: ids.length }));
   return answer.ok;
 }

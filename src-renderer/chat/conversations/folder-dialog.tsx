@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { Dialog } from '../../ui/dialogs/dialog';
@@ -35,12 +36,12 @@ export function FolderDialog({ chats, isNew, onDone, onClose }: AskedFolder & { 
     <Dialog
       isOpen
       onClose={onClose}
-      title={hasChoice ? 'Move to folder' : 'New folder'}
+      title={t(hasChoice ? 'chat-list.folder.move' : 'chat-list.folder.new')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('chat-list.folder.cancel')}</Button>
           <Button type="submit" form="folder" kind="primary" disabled={chosen === NEW && name.trim() === ''}>
-            {chosen === NEW ? 'Create folder' : 'Move'}
+            {t(chosen === NEW ? 'chat-list.folder.create' : 'chat-list.folder.do-move')}
           </Button>
         </>
       }
@@ -48,21 +49,21 @@ export function FolderDialog({ chats, isNew, onDone, onClose }: AskedFolder & { 
       <form id="folder" className={styles.form} onSubmit={(event) => void save(event)}>
         {hasChoice && (
           <label className={styles.label}>
-            Folder
+            {t('chat-list.folder.field')}
             <select className={field.select} value={chosen} onChange={(event) => setChosen(event.target.value)}>
               {sortedFolders(folders).map((folder) => (
                 <option key={folder.id} value={folder.id}>
                   {folder.name}
                 </option>
               ))}
-              <option value="">No folder</option>
-              <option value={NEW}>New folder…</option>
+              <option value="">{t('chat-list.folder.no')}</option>
+              <option value={NEW}>{t('chat-list.folder.new-one')}</option>
             </select>
           </label>
         )}
         {chosen === NEW && (
           <label className={styles.label}>
-            Name
+            {t('chat-list.folder.name')}
             <input
               className={field.input}
               dir="auto"
@@ -78,13 +79,8 @@ export function FolderDialog({ chats, isNew, onDone, onClose }: AskedFolder & { 
             {refusal}
           </p>
         )}
-        {chosen === NEW && <p className={styles.hint}>{hintFor(chats.length)}</p>}
+        {chosen === NEW && <p className={styles.hint}>{t('chat-list.folder.hint', { count: chats.length })}</p>}
       </form>
     </Dialog>
   );
-}
-
-function hintFor(count: number): string {
-  if (count === 0) return 'It begins empty. Chats are moved into it by their menu, or by dragging them there.';
-  return count === 1 ? 'The chat moves into it.' : `${count.toLocaleString('en')} chats move into it.`;
 }

@@ -1,6 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import { ChevronRight, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { Folder } from '../../../src-preload/contract/folders';
+import { count } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { TextInPlace } from '../../ui/controls/text-in-place';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
@@ -20,19 +22,19 @@ type Props = {
 };
 
 /** The row of a folder: a button that opens and closes it, with what is new in it while it is closed. */
-export function FolderItem({ folder, count, isTabStop, isRenaming, onFocus, onRename }: Props) {
+export function FolderItem({ folder, count: held, isTabStop, isRenaming, onFocus, onRename }: Props) {
   const { id, name, isClosed, conversationIds } = folder;
   const sign = useAnswers(({ answering, unread }) => {
     if (!isClosed) return null;
     const isIn = (each: string) => conversationIds.includes(each);
     return [...answering].some(isIn) ? 'answering' : [...unread].some(isIn) ? 'unread' : null;
   });
-  const hasCount = isClosed && count > 0;
+  const hasCount = isClosed && held > 0;
   const [signId, countId] = [`sign-${id}`, `count-${id}`];
   if (isRenaming) {
     return (
       <TextInPlace
-        label="Name of the folder"
+        label={t('chat-list.folder.rename-label')}
         value={name}
         maxLength={80}
         onSave={(text) => {
@@ -64,15 +66,17 @@ export function FolderItem({ folder, count, isTabStop, isRenaming, onFocus, onRe
       </button>
       {hasCount && (
         <span id={countId} className={styles.count}>
-          {count.toLocaleString('en')}
+          {count(held)}
         </span>
       )}
-      {sign && <span id={signId} className={styles[sign]} role="img" aria-label={SIGNS[sign]} title={SIGNS[sign]} />}
+      {sign && (
+        <span id={signId} className={styles[sign]} role="img" aria-label={t(SIGNS[sign])} title={t(SIGNS[sign])} />
+      )}
       <MoreMenu
         trigger={
           <Menu.Trigger
             className={styles.more}
-            aria-label={`More about the folder ${name}`}
+            aria-label={t('chat-list.folder.more', { name })}
             tabIndex={isTabStop ? 0 : -1}
           >
             <Ellipsis size={16} />
@@ -81,10 +85,10 @@ export function FolderItem({ folder, count, isTabStop, isRenaming, onFocus, onRe
       >
         <MenuPopup align="end">
           <Menu.Item className={menu.item} onClick={() => onRename(true)}>
-            <Pencil size={14} /> Rename <kbd>F2</kbd>
+            <Pencil size={14} /> {t('chat-list.rename')} <kbd>{t('chat-list.key.rename')}</kbd>
           </Menu.Item>
           <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteFolder(folder)}>
-            <Trash2 size={14} /> Delete folder <kbd>Del</kbd>
+            <Trash2 size={14} /> {t('chat-list.folder.delete')} <kbd>{t('chat-list.key.delete')}</kbd>
           </Menu.Item>
         </MenuPopup>
       </MoreMenu>
@@ -92,4 +96,4 @@ export function FolderItem({ folder, count, isTabStop, isRenaming, onFocus, onRe
   );
 }
 
-const SIGNS = { answering: 'A chat in it is answering', unread: 'An unread answer in it' } as const;
+const SIGNS = { answering: 'chat-list.folder.answering', unread: 'chat-list.folder.unread' } as const;

@@ -1,6 +1,7 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import type { Folder } from '../../../src-preload/contract/folders';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { shown } from '../../ui/feedback/answers';
 import { showUndo } from '../../ui/feedback/toasts';
 import { folderByChat, grouped } from '../../window/conversations';
@@ -14,13 +15,14 @@ export async function makeFolder(name: string, chats: Chats): Promise<string | n
   const before = placesOf(conversationIds);
   const answer = await request('folder:make', { name, conversationIds });
   if (!answer.ok) return answer.error.sentence;
-  const { id } = answer.value;
+  const { value: made } = answer;
+  const count = conversationIds.length;
   showUndo(
-    conversationIds.length === 0
-      ? WORDS.made(answer.value.name)
-      : WORDS.moved(conversationIds.length, answer.value.name),
+    count === 0
+      ? t('chat-list.folder.did-make', { name: made.name })
+      : t('chat-list.folder.did-move', { count, name: made.name }),
     async () => {
-      if (await putBack(before)) shown(await request('folder:delete', { id }));
+      if (await putBack(before)) shown(await request('folder:delete', { id: made.id }));
     },
   );
   return null;
@@ -34,7 +36,10 @@ export async function moveChats(chats: Chats, folder: Folder | null): Promise<vo
   if (conversationIds.length === 0) return;
   const before = placesOf(conversationIds);
   if (!shown(await request('folder:move', { conversationIds, folderId }))) return;
-  const said = folder ? WORDS.moved(conversationIds.length, folder.name) : WORDS.takenOut(conversationIds.length);
+  const count = conversationIds.length;
+  const said = folder
+    ? t('chat-list.folder.did-move', { count, name: folder.name })
+    : t('chat-list.folder.did-take-out', { count });
   showUndo(said, () => void putBack(before));
 }
 
@@ -53,7 +58,7 @@ export async function setFolderClosed({ id }: Folder, isClosed: boolean): Promis
 /** Its chats stay in the list. */
 export async function deleteFolder({ id }: Folder): Promise<void> {
   if (!shown(await request('folder:delete', { id }))) return;
-  showUndo('Folder deleted. Its chats are still in the list.', async () => {
+  showUndo(t('chat-list.folder.did-delete'), async () => {
     shown(await request('folder:restore', { id }));
   });
 }
@@ -81,11 +86,3 @@ async function putBack(places: Places): Promise<boolean> {
 function keptOf(chats: Chats): string[] {
   return chats.filter(({ isTemporary }) => !isTemporary).map(({ id }) => id);
 }
-
-const WORDS = {
-  made: (name: string) => `Folder “${name}” made`,
-  moved: (count: number, name: string) =>
-    count === 1 ? `Chat moved to “${name}”` : `${count} chats moved to “${name}”`,
-  takenOut: (count: number) =>
-    count === 1 ? 'Chat taken out of its folder' : `${count} chats taken out of their folders`,
-} as const;

@@ -1,4 +1,5 @@
 import type { Found } from '../../../src-preload/contract/search';
+import { t } from '../../locale/t';
 import { byChat } from '../../search/found-words';
 import { moveFocus } from '../../ui/keyboard/move-focus';
 import hidden from '../../ui/text/hidden.module.css';
@@ -24,7 +25,7 @@ export function MessageHits({ found, onOpen }: Props) {
   return (
     <section aria-labelledby={TITLE}>
       <h2 id={TITLE} className={list.group}>
-        In messages
+        {t('chat-list.hits.title')}
       </h2>
       <ul className={styles.hits} aria-labelledby={TITLE} onKeyDown={moveFocus}>
         {chats.map(({ first, more }) => (
@@ -48,7 +49,9 @@ export function MessageHits({ found, onOpen }: Props) {
                 )}
               </span>
               <span className={hidden.hidden}>, {dayAndTimeInside(first.at, Date.now())}</span>
-              {more.length > 0 && <span className={styles.more}>{othersText(more.length)}</span>}
+              {more.length > 0 && (
+                <span className={styles.more}>{t('chat-list.hits.more', { count: more.length })}</span>
+              )}
             </button>
           </li>
         ))}
@@ -58,7 +61,3 @@ export function MessageHits({ found, onOpen }: Props) {
 }
 
 const TITLE = 'messages-found';
-
-function othersText(count: number): string {
-  return count === 1 ? '1 more in this chat' : `${count} more in this chat`;
-}

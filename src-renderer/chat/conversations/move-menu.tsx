@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, ChevronRight, FolderInput, FolderPlus } from 'lucide-react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
+import { t } from '../../locale/t';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPlace, MenuPopup } from '../../ui/popups/menu-popup';
 import { folderByChat, sortedFolders } from '../../window/conversations';
@@ -16,7 +17,7 @@ export function MoveSubmenu({ chats }: Props) {
   return (
     <Menu.SubmenuRoot>
       <Menu.SubmenuTrigger className={menu.item}>
-        <FolderInput size={14} /> Move to folder <ChevronRight size={14} className={styles.leads} />
+        <FolderInput size={14} /> {t('chat-list.folder.move')} <ChevronRight size={14} className={styles.leads} />
       </Menu.SubmenuTrigger>
       <MenuPlace value={null}>
         <MenuPopup align="start" side="inline-end" sideOffset={2}>
@@ -42,7 +43,7 @@ export function FolderChoices({ chats, onDone }: Props) {
       {folders.length > 0 && (
         <>
           <Menu.RadioGroup value={at ?? null} onValueChange={(id: string) => void choose(id)}>
-            {[...sortedFolders(folders), { id: '', name: 'No folder' }].map(({ id, name }) => (
+            {[...sortedFolders(folders), { id: '', name: t('chat-list.folder.no') }].map(({ id, name }) => (
               <Menu.RadioItem key={id} value={id} className={menu.item} closeOnClick label={name}>
                 <span className={styles.tick}>{id === at && <Check size={14} aria-hidden />}</span>
                 <span className={styles.name} dir="auto">
@@ -55,7 +56,7 @@ export function FolderChoices({ chats, onDone }: Props) {
         </>
       )}
       <Menu.Item className={menu.item} onClick={() => askForFolder({ chats, isNew: true, ...(onDone && { onDone }) })}>
-        <FolderPlus size={14} /> New folder…
+        <FolderPlus size={14} /> {t('chat-list.folder.new-one')}
       </Menu.Item>
     </>
   );

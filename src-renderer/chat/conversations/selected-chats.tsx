@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Archive, ArchiveRestore, FolderInput, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { MenuPopup } from '../../ui/popups/menu-popup';
 import { deleteConversations } from '../../window/navigation';
@@ -21,16 +22,16 @@ export function SelectedChats({ chats, onDone }: Props) {
     onDone();
   };
   const isArchive = chats.every(({ isArchived }) => isArchived);
-  const archive = isArchive ? 'Unarchive' : 'Archive';
+  const archive = t(isArchive ? 'chat-list.unarchive' : 'chat-list.archive');
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Selected chats" aria-busy={isBusy}>
-      <b role="status">{chats.length.toLocaleString('en')} selected</b>
+    <div className={styles.bar} role="toolbar" aria-label={t('chat-list.selected.label')} aria-busy={isBusy}>
+      <b role="status">{t('chat-list.selected.count', { count: chats.length })}</b>
       {!isArchive && (
         <Menu.Root>
           <Menu.Trigger
             render={<Button kind="quiet" size="small" isIcon />}
-            aria-label="Move to folder"
-            title="Move to folder"
+            aria-label={t('chat-list.folder.move')}
+            title={t('chat-list.folder.move')}
             disabled={isBusy}
           >
             <FolderInput size={14} />
@@ -56,14 +57,21 @@ export function SelectedChats({ chats, onDone }: Props) {
         size="small"
         isIcon
         className={styles.bad}
-        aria-label="Delete"
-        title="Delete"
+        aria-label={t('chat-list.delete')}
+        title={t('chat-list.delete')}
         disabled={isBusy}
         onClick={() => void run(deleteConversations(chats))}
       >
         <Trash2 size={14} />
       </Button>
-      <Button kind="quiet" size="small" isIcon aria-label="Clear selection" title="Clear selection" onClick={onDone}>
+      <Button
+        kind="quiet"
+        size="small"
+        isIcon
+        aria-label={t('chat-list.selected.clear')}
+        title={t('chat-list.selected.clear')}
+        onClick={onDone}
+      >
         <X size={14} />
       </Button>
     </div>

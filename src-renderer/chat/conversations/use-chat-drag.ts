@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
+import { t } from '../../locale/t';
 import { useWindow } from '../../window/window-state';
 import styles from './conversation-list.module.css';
 import { canMove, moveChats, setFolderClosed } from './folder-requests';
@@ -93,7 +94,7 @@ function folderAt(event: DragEvent<HTMLElement>): string | null {
 function showCount({ dataTransfer }: DragEvent<HTMLElement>, count: number): void {
   const badge = document.createElement('div');
   badge.className = styles.dragged ?? '';
-  badge.textContent = `${count} chats`;
+  badge.textContent = t('chat-list.folder.dragged', { count });
   document.body.append(badge);
   dataTransfer.setDragImage(badge, -8, -8);
   window.setTimeout(() => badge.remove());
