@@ -28,6 +28,8 @@ import type { MainTransferKeys } from './keys/main-transfer';
 import type { MainWorkspacesKeys } from './keys/main-workspaces';
 import type { MemoryKeys } from './keys/memory';
 import type { MemoryFactsKeys } from './keys/memory-facts';
+import type { MemoryHistoryKeys } from './keys/memory-history';
+import type { MemoryReviewKeys } from './keys/memory-review';
 import type { ModelsKeys } from './keys/models';
 import type { OnboardingKeys } from './keys/onboarding';
 import type { PaletteKeys } from './keys/palette';
@@ -56,6 +58,8 @@ export interface WindowMessages
     HandoffKeys,
     MemoryKeys,
     MemoryFactsKeys,
+    MemoryHistoryKeys,
+    MemoryReviewKeys,
     ModelsKeys,
     OnboardingKeys,
     PaletteKeys,

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { Revision } from '../../../src-preload/contract/journal';
+import { rich, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { KeptText } from '../../ui/text/kept-text';
 import styles from './history.module.css';
@@ -17,15 +18,17 @@ export function AliasLine({ revision: { id, alias } }: { readonly revision: Revi
   return (
     <div className={styles.said}>
       <span ref={words} tabIndex={-1} className={styles.grow}>
-        Alias: “
-        <bdi>
-          <KeptText text={alias.text} />
-        </bdi>
-        ”
+        {rich('memory-history.alias', {
+          words: (
+            <bdi>
+              <KeptText text={alias.text} />
+            </bdi>
+          ),
+        })}
       </span>
       {!alias.isFact && (
         <Button kind="quiet" size="small" onClick={() => void keep()}>
-          <Plus size={14} /> Keep as its own fact
+          <Plus size={14} /> {t('memory-history.keep-alias')}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { RotateCcw, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Revision } from '../../../src-preload/contract/journal';
+import { rich, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { dayAndTimeInside } from '../../ui/text/times';
 import { ChatLink } from '../../window/chat-link';
@@ -21,10 +22,10 @@ export function HistoryGroup({ group: { revisions } }: { readonly group: Revisio
     <li className={styles.group}>
       {revisions.length > 1 && (
         <div className={styles.line}>
-          <b className={styles.grow}>{revisions.length.toLocaleString('en')} changes made together</b>
+          <b className={styles.grow}>{t('memory-history.together', { count: revisions.length })}</b>
           {open[0] && (
             <Button size="small" onClick={() => open[0] && void undoRevision(open[0].id, true)}>
-              <Undo2 size={14} /> Undo all
+              <Undo2 size={14} /> {t('memory-history.undo-all')}
             </Button>
           )}
         </div>
@@ -34,7 +35,7 @@ export function HistoryGroup({ group: { revisions } }: { readonly group: Revisio
       ))}
       {revisions.length > FEW && (
         <Button kind="quiet" size="small" className={styles.fold} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show less' : `Show all ${revisions.length}`}
+          {isWhole ? t('memory-history.less') : t('memory-history.all', { count: revisions.length })}
         </Button>
       )}
     </li>
@@ -43,31 +44,32 @@ export function HistoryGroup({ group: { revisions } }: { readonly group: Revisio
 
 function Change({ revision }: { readonly revision: Revision }) {
   const { id, isUndone, isForgotten, before, after, diff, conversationId, createdAt } = revision;
+  const story = {
+    did: (content: ReactNode) => <span className={styles.what}>{content}</span>,
+    what: whatHappened(revision),
+    when: dayAndTimeInside(createdAt, Date.now()),
+  };
   return (
     <article className={styles.change} data-undone={isUndone || undefined}>
       <div className={styles.line}>
         <span className={styles.grow}>
-          <span className={styles.what}>{whatHappened(revision)}</span>
           <span className={styles.when}>
-            {', '}
-            {dayAndTimeInside(createdAt, Date.now())}
-            {conversationId && (
-              <>
-                {', in '}
-                <ChatLink conversationId={conversationId} />
-              </>
+            {conversationId
+              ? rich('memory-history.when-in', { ...story, chat: <ChatLink conversationId={conversationId} /> })
+              : rich('memory-history.when', story)}
+            {(isForgotten || isUndone) && (
+              <> · {isForgotten ? t('memory-history.forgotten') : t('memory-history.undone')}</>
             )}
-            {isForgotten ? ' · words forgotten' : isUndone && ' · undone'}
           </span>
         </span>
         {!isUndone && (
           <Button kind="quiet" size="small" onClick={() => void undoRevision(id, false)}>
-            <Undo2 size={14} /> Undo
+            <Undo2 size={14} /> {t('memory-history.undo')}
           </Button>
         )}
         {canRestore(revision) && (
           <Button kind="quiet" size="small" onClick={() => void restoreRevision(id)}>
-            <RotateCcw size={14} /> Restore
+            <RotateCcw size={14} /> {t('memory-history.restore')}
           </Button>
         )}
       </div>

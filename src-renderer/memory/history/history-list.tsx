@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { useReading } from '../../window/use-reading';
@@ -16,24 +17,21 @@ export function HistoryList() {
   const { value: revisions, failure } = useReading('history:list', { limit });
   const groups = useMemo(() => groupsOf(revisions ?? []), [revisions]);
   return (
-    <section aria-label="History">
-      <SectionHead title="History" hint="Every change to memory, newest first. You can undo each one." />
+    <section aria-label={t('memory-history.title')}>
+      <SectionHead title={t('memory-history.title')} hint={t('memory-history.hint')} />
       <SectionNote
         failure={failure}
         isLoading={revisions === null}
-        empty={
-          groups.length === 0 &&
-          'No changes yet. Each change to memory will be listed here with what it was before, and you can undo it.'
-        }
+        empty={groups.length === 0 && t('memory-history.empty')}
       />
-      <ol className={styles.list} aria-label="Changes" data-first="page">
+      <ol className={styles.list} aria-label={t('memory-history.list')} data-first="page">
         {groups.map((group) => (
           <HistoryGroup key={group.revisions[0]?.id} group={group} />
         ))}
       </ol>
       {revisions !== null && revisions.length === limit && limit < MOST && (
         <div className={styles.more}>
-          <Button onClick={() => setLimit(MOST)}>Show more</Button>
+          <Button onClick={() => setLimit(MOST)}>{t('memory-history.more')}</Button>
         </div>
       )}
     </section>

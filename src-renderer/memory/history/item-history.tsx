@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RequestInput } from '../../../src-preload/contract';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { shortDate } from '../../ui/text/times';
 import { useReading } from '../../window/use-reading';
@@ -26,7 +27,7 @@ export function ItemHistory({ place }: { readonly place: RequestInput<'history:o
   return (
     <section className={styles.item}>
       <h3 ref={heading} tabIndex={-1}>
-        History
+        {t('memory-history.title')}
       </h3>
       <ol className={styles.versions}>
         {shown.map((revision, index) => (
@@ -38,7 +39,7 @@ export function ItemHistory({ place }: { readonly place: RequestInput<'history:o
               <AliasLine revision={revision} />
               {index > 0 && canRestore(revision) && (
                 <Button kind="quiet" size="small" className={styles.back} onClick={() => void restore(revision.id)}>
-                  <Undo2 size={14} /> Restore this version
+                  <Undo2 size={14} /> {t('memory-history.restore-version')}
                 </Button>
               )}
             </div>
@@ -47,7 +48,7 @@ export function ItemHistory({ place }: { readonly place: RequestInput<'history:o
       </ol>
       {revisions.length > FEW && (
         <Button kind="quiet" size="small" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show less' : `Show all ${revisions.length}`}
+          {isWhole ? t('memory-history.less') : t('memory-history.all', { count: revisions.length })}
         </Button>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { Revision } from '../../../src-preload/contract/journal';
+import { t } from '../../locale/t';
 
 export type RevisionGroup = { readonly groupId: string; readonly revisions: readonly Revision[] };
 
@@ -13,12 +14,12 @@ export function groupsOf(revisions: readonly Revision[]): readonly RevisionGroup
   return groups;
 }
 
-/** `Model changed a fact`, as a sentence without its end. */
+/** `The model changed a fact`, as a sentence without its end. */
 export function whatHappened(revision: Revision): string {
   const { actor, kind, isCapture } = revision;
-  if (isCapture && kind === 'add') return `${actors[actor]} captured a thought`;
-  if (kind === 'merge') return `${actors[actor]} merged a duplicate fact`;
-  return `${actors[actor]} ${verbs[kind] ?? 'changed'} ${thing(revision)}`;
+  if (isCapture && kind === 'add') return t('memory-history.did.capture', { actor });
+  if (kind === 'merge') return t('memory-history.did.merge', { actor });
+  return t(isDeed(kind) ? deeds[kind] : deeds.edit, { actor, thing: thing(revision) });
 }
 
 /** Whether there is a text that the revision could bring back. */
@@ -29,31 +30,35 @@ export function canRestore({ before, after, isForgotten }: Revision): boolean {
 function thing({ targetKind, targetId, section, isCapture }: Revision): string {
   switch (targetKind) {
     case 'fact':
-      return isCapture ? 'a capture' : 'a fact';
+      return isCapture ? t('memory-history.thing.capture') : t('memory-history.thing.fact');
     case 'working':
-      return 'the recent context of a chat';
+      return t('memory-history.thing.working');
     case 'project':
-      return 'project memory';
-    case 'section': {
-      const place = targetId.startsWith('sessions/') ? 'session notes' : 'the notebook';
-      return section ? `${section} in ${place}` : place;
-    }
+      return t('memory-history.thing.project');
+    case 'section':
+      if (targetId.startsWith('sessions/')) {
+        return section ? t('memory-history.thing.notes-section', { section }) : t('memory-history.thing.notes');
+      }
+      return section ? t('memory-history.thing.notebook-section', { section }) : t('memory-history.thing.notebook');
   }
 }
 
-const actors = { user: 'You', model: 'The model', app: 'Hearth', import: 'An import' } as const;
+/** By the kind of a revision; in each message a thing stands as what something is done to. */
+const deeds = {
+  add: 'memory-history.did.add',
+  edit: 'memory-history.did.edit',
+  confirm: 'memory-history.did.confirm',
+  archive: 'memory-history.did.archive',
+  cap: 'memory-history.did.cap',
+  restore: 'memory-history.did.restore',
+  delete: 'memory-history.did.delete',
+  supersede: 'memory-history.did.supersede',
+  clear: 'memory-history.did.clear',
+  accept: 'memory-history.did.accept',
+  import: 'memory-history.did.import',
+  undo: 'memory-history.did.undo',
+} as const;
 
-const verbs: Readonly<Record<string, string>> = {
-  add: 'added',
-  edit: 'changed',
-  confirm: 'confirmed',
-  archive: 'archived',
-  cap: 'archived, to stay within the limit,',
-  restore: 'restored',
-  delete: 'deleted',
-  supersede: 'replaced',
-  clear: 'cleared',
-  accept: 'accepted',
-  import: 'imported',
-  undo: 'undid a change to',
-};
+function isDeed(kind: string): kind is keyof typeof deeds {
+  return Object.hasOwn(deeds, kind);
+}

@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialogs/dialog';
 
@@ -13,17 +14,17 @@ export function RejectAllDialog({ count, isOpen, onClose, onReject }: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={count === 1 ? 'Reject the change?' : `Reject ${count.toLocaleString('en')} changes?`}
+      title={t('memory-review.reject-all.title', { count })}
       actions={
         <>
-          <Button onClick={onClose}>Keep them</Button>
+          <Button onClick={onClose}>{t('memory-review.reject-all.keep')}</Button>
           <Button kind="danger" onClick={onReject}>
-            Reject all
+            {t('memory-review.reject-all')}
           </Button>
         </>
       }
     >
-      <p>Hearth won’t remember them or propose them again. This cannot be undone.</p>
+      <p>{t('memory-review.reject-all.body')}</p>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { isComposing } from '../../ui/keyboard/key-caps';
@@ -30,7 +31,7 @@ export function ReviewEdit({ text: proposed, isFact, onSave, onCancel }: Props) 
         dir="auto"
         rows={isFact ? 2 : 8}
         maxLength={isFact ? 4_000 : undefined}
-        aria-label="Your version"
+        aria-label={t('memory-review.edit.label')}
         value={text}
         // biome-ignore lint/a11y/noAutofocus: the user just asked to edit this
         autoFocus
@@ -39,10 +40,10 @@ export function ReviewEdit({ text: proposed, isFact, onSave, onCancel }: Props) 
       />
       <div className={styles.actions}>
         <Button kind="primary" disabled={text.trim() === ''} onClick={save}>
-          Save and accept
+          {t('memory-review.edit.save')}
         </Button>
         <Button kind="quiet" onClick={onCancel}>
-          Cancel
+          {t('memory-review.edit.cancel')}
         </Button>
       </div>
     </div>

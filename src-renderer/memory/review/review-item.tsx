@@ -1,6 +1,7 @@
 import { Archive, Check, Pencil, Plus, Replace, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Proposal } from '../../../src-preload/contract/journal';
+import { rich, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { KeptText } from '../../ui/text/kept-text';
 import { dayAndTimeInside } from '../../ui/text/times';
@@ -22,15 +23,15 @@ type Props = {
 export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }: Props) {
   const [isEditing, setEditing] = useState(false);
   const words = reviewWords(proposal, Date.now());
-  const Icon = icons[words.action];
+  const { label, Icon } = actions[words.action];
   const canEdit = proposal.text !== null;
   const needsEdit = proposal.status === 'conflict' && canEdit;
   const onKeyDown = (event: KeyboardEvent) => {
     if (isEditing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const key = event.key.toLowerCase();
-    if (key === 'a' && !needsEdit) onAccept();
-    else if (key === 'e' && canEdit) setEditing(true);
-    else if (key === 'r') onReject();
+    const key = event.key.toUpperCase();
+    if (key === keys.accept && !needsEdit) onAccept();
+    else if (key === keys.edit && canEdit) setEditing(true);
+    else if (key === keys.reject) onReject();
     else return;
     event.preventDefault();
   };
@@ -38,11 +39,18 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
     <li data-item className={styles.item} onFocus={onFocus} onKeyDown={onKeyDown}>
       <div className={styles.source}>
         <span className={styles.chip}>
-          <Icon size={12} aria-hidden /> {words.action}
+          <Icon size={12} aria-hidden /> {t(label)}
         </span>
         <span>
-          {words.from} {proposal.conversationId && <ChatLink conversationId={proposal.conversationId} />},{' '}
-          {dayAndTimeInside(proposal.createdAt, Date.now())}. {words.after}
+          {rich(words.from, {
+            chat: proposal.conversationId ? (
+              <ChatLink conversationId={proposal.conversationId} />
+            ) : (
+              t('memory-review.from.some-chat')
+            ),
+            when: dayAndTimeInside(proposal.createdAt, Date.now()),
+          })}{' '}
+          {words.after}
         </span>
       </div>
       <div className={styles.sides}>
@@ -50,13 +58,16 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
           <h3 className={styles.label}>{words.presentLabel}</h3>
           <div dir="auto" className={styles.text} data-none={words.present === null || undefined}>
             <KeptText
-              text={words.present ?? (proposal.kind === 'fact' ? 'Nothing similar yet' : 'Not in memory yet')}
+              text={
+                words.present ??
+                t(proposal.kind === 'fact' ? 'memory-review.present.nothing-similar' : 'memory-review.present.not-yet')
+              }
             />
           </div>
           {words.presentNote && <p className={styles.meta}>{words.presentNote}</p>}
         </div>
         <div className={styles.side} data-wanted>
-          <h3 className={styles.label}>Proposed</h3>
+          <h3 className={styles.label}>{t('memory-review.proposed')}</h3>
           {isEditing ? (
             <ReviewEdit
               text={proposal.text ?? ''}
@@ -78,7 +89,7 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
             data-main
             onClick={() => onAccept()}
           >
-            <Check size={16} /> Accept {isCurrent && <kbd aria-hidden>A</kbd>}
+            <Check size={16} /> {t('memory-review.accept')} {isCurrent && <kbd aria-hidden>{keys.accept}</kbd>}
           </Button>
           {canEdit && (
             <Button
@@ -86,11 +97,11 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
               data-main={needsEdit || undefined}
               onClick={() => setEditing(true)}
             >
-              <Pencil size={16} /> Edit first {isCurrent && <kbd aria-hidden>E</kbd>}
+              <Pencil size={16} /> {t('memory-review.edit-first')} {isCurrent && <kbd aria-hidden>{keys.edit}</kbd>}
             </Button>
           )}
           <Button kind="quiet" onClick={onReject}>
-            <X size={16} /> Reject {isCurrent && <kbd aria-hidden>R</kbd>}
+            <X size={16} /> {t('memory-review.reject')} {isCurrent && <kbd aria-hidden>{keys.reject}</kbd>}
           </Button>
         </div>
       )}
@@ -98,4 +109,13 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
   );
 }
 
-const icons = { Add: Plus, Replace, Archive, Change: Pencil, Delete: Trash2 } as const;
+const actions = {
+  add: { label: 'memory-review.action.add', Icon: Plus },
+  replace: { label: 'memory-review.action.replace', Icon: Replace },
+  archive: { label: 'memory-review.action.archive', Icon: Archive },
+  change: { label: 'memory-review.action.change', Icon: Pencil },
+  delete: { label: 'memory-review.action.delete', Icon: Trash2 },
+} as const;
+
+/** The same in every language. */
+const keys = { accept: 'A', edit: 'E', reject: 'R' } as const;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { useReading } from '../../window/use-reading';
@@ -24,28 +25,18 @@ export function ReviewList() {
     focusItem(view, shownCurrent + step);
   };
   return (
-    <section ref={view} className={styles.review} aria-label="Review">
+    <section ref={view} className={styles.review} aria-label={t('memory-review.title')}>
       {count > 0 && (
-        <SectionHead
-          title={count === 1 ? '1 change waits for you' : `${count.toLocaleString('en')} changes wait for you`}
-          hint="Hearth uses none of them until you accept it."
-        >
+        <SectionHead title={t('memory-review.count', { count })} hint={t('memory-review.hint')}>
           <Button kind="quiet" onClick={() => setAsking(true)}>
-            Reject all
+            {t('memory-review.reject-all')}
           </Button>
-          <Button onClick={() => decide(() => acceptAll())}>Accept all</Button>
+          <Button onClick={() => decide(() => acceptAll())}>{t('memory-review.accept-all')}</Button>
         </SectionHead>
       )}
-      {count === 0 && <SectionHead title="Review" />}
-      <SectionNote
-        failure={failure}
-        isLoading={proposals === null}
-        empty={
-          count === 0 &&
-          'Nothing to review. If the model wants to remember something you did not plainly say, it asks you here first.'
-        }
-      />
-      <ul className={styles.list} aria-label="Changes to review" data-first="page" onKeyDown={onKeyDown}>
+      {count === 0 && <SectionHead title={t('memory-review.title')} />}
+      <SectionNote failure={failure} isLoading={proposals === null} empty={count === 0 && t('memory-review.empty')} />
+      <ul className={styles.list} aria-label={t('memory-review.list')} data-first="page" onKeyDown={onKeyDown}>
         {proposals?.map((proposal, index) => (
           <ReviewItem
             key={`${proposal.id} ${proposal.status}`}

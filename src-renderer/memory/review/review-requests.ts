@@ -1,4 +1,5 @@
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { offerUndo, shown } from '../../ui/feedback/answers';
 import { showFailure } from '../../ui/feedback/toasts';
 
@@ -9,11 +10,11 @@ export async function accept(id: string, text?: string): Promise<boolean> {
   if (answer.value.kind === 'conflict') {
     showFailure({
       code: 'conflict',
-      sentence: 'This part of memory changed in the meantime. Edit the proposal first, then accept it.',
+      sentence: t('memory-review.changed.refused'),
     });
     return true;
   }
-  offerUndo('Accepted', groupsOf([answer.value]));
+  offerUndo(t('memory-review.accepted'), groupsOf([answer.value]));
   return true;
 }
 
@@ -23,7 +24,9 @@ export async function acceptAll(): Promise<boolean> {
   const conflicts = answer.value.filter(({ kind }) => kind === 'conflict').length;
   const done = answer.value.length - conflicts;
   offerUndo(
-    conflicts === 0 ? `${done} accepted` : `${done} accepted, ${conflicts} need editing first`,
+    conflicts === 0
+      ? t('memory-review.accepted-all', { done })
+      : t('memory-review.accepted-some', { done, left: conflicts }),
     groupsOf(answer.value),
   );
   return true;

@@ -31,7 +31,11 @@ test('what would be replaced is marked word by word', () => {
     'removed:1100',
     'added:1250',
   ]);
-  expect([words.action, words.presentLabel, words.from]).toEqual(['Replace', 'Kept now', 'Inferred from']);
+  expect([words.action, words.presentLabel, words.from]).toEqual([
+    'replace',
+    'Kept now',
+    'memory-review.from.inferred',
+  ]);
 });
 
 test('beside an addition stands the nearest fact, which stays', () => {

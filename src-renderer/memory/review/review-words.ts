@@ -1,13 +1,14 @@
 import type { DiffPart, Proposal } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
+import { t } from '../../locale/t';
 import { shortDate } from '../../ui/text/times';
 import { diffWords } from '../diff/word-diff';
 
 /** What a proposal is about, as a person would say it. */
 export type ReviewWords = {
-  readonly action: 'Add' | 'Replace' | 'Archive' | 'Change' | 'Delete';
-  /** Goes before the title of the chat, if there is one. */
-  readonly from: string;
+  readonly action: 'add' | 'replace' | 'archive' | 'change' | 'delete';
+  /** Where it comes from: a message with the chat and the time. */
+  readonly from: `memory-review.from.${'chat' | 'outside' | 'import' | 'said' | 'inferred'}`;
   readonly after: string;
   readonly presentLabel: string;
   /** Null: there is nothing like it yet. */
@@ -24,7 +25,7 @@ export function reviewWords(proposal: Proposal, nowMs: number): ReviewWords {
   return {
     action: actionOf(proposal),
     ...sourceOf(proposal),
-    presentLabel: isChange ? 'Kept now' : 'Closest existing fact',
+    presentLabel: isChange ? t('memory-review.present.kept') : t('memory-review.present.closest'),
     present: present === '' ? null : present,
     presentNote: near && nearNote(near, isChange, nowMs),
     parts: diffWords(isChange ? (present ?? '') : '', text ?? ''),
@@ -35,38 +36,49 @@ export function reviewWords(proposal: Proposal, nowMs: number): ReviewWords {
 function actionOf({ op, presentText }: Proposal): ReviewWords['action'] {
   switch (op) {
     case 'add':
-      return 'Add';
+      return 'add';
     case 'replace':
-      return 'Replace';
+      return 'replace';
     case 'archive':
-      return 'Archive';
+      return 'archive';
     case 'delete':
-      return 'Delete';
+      return 'delete';
     case 'write':
-      return presentText ? 'Change' : 'Add';
+      return presentText ? 'change' : 'add';
   }
 }
 
 function sourceOf({ reason, trust, status }: Proposal): Pick<ReviewWords, 'from' | 'after'> {
   if (status === 'conflict' || reason === 'conflict') {
-    return { from: 'From', after: 'This part of memory changed in the meantime. Edit the proposal first.' };
+    return { from: 'memory-review.from.chat', after: t('memory-review.changed') };
   }
   if (trust === 'external' || reason === 'external_turn') {
-    return { from: 'From text brought into', after: 'Someone else wrote it.' };
+    return { from: 'memory-review.from.outside', after: t('memory-review.someone-else') };
   }
-  if (reason === 'import') return { from: 'From an import', after: '' };
-  return { from: trust === 'stated' ? 'You said it in' : 'Inferred from', after: '' };
+  if (reason === 'import') return { from: 'memory-review.from.import', after: '' };
+  return { from: trust === 'stated' ? 'memory-review.from.said' : 'memory-review.from.inferred', after: '' };
 }
 
-function nearNote(near: Fact, isChange: boolean, nowMs: number): string {
-  const said = near.trust === 'stated' ? 'You said it' : near.trust === 'derived' ? 'Inferred' : 'From outside';
-  return `${said}, ${shortDate(near.confirmedAt, nowMs)}.${isChange ? '' : ' It stays, whatever you decide.'}`;
+function nearNote({ trust, confirmedAt }: Fact, isChange: boolean, nowMs: number): string {
+  const day = shortDate(confirmedAt, nowMs);
+  const said =
+    trust === 'stated'
+      ? t('memory-review.near.said', { day })
+      : trust === 'derived'
+        ? t('memory-review.near.inferred', { day })
+        : t('memory-review.near.outside', { day });
+  return isChange ? said : `${said} ${t('memory-review.near.stays')}`;
 }
 
 function placeOf({ kind, namespace, topic }: Proposal): string {
-  if (kind === 'project') return `Project memory, ${topic}`;
+  if (kind === 'project') return t('memory-review.place.project', { topic });
   if (kind === 'section') {
-    return `${namespace.startsWith('sessions/') ? 'Session notes' : 'Notebook'}, section ${topic}`;
+    return t(namespace.startsWith('sessions/') ? 'memory-review.place.notes' : 'memory-review.place.notebook', {
+      topic,
+    });
   }
-  return `${namespace.endsWith('/patterns') ? 'Patterns' : 'Profile'}${topic ? `, topic ${topic}` : ''}`;
+  if (namespace.endsWith('/patterns')) {
+    return topic ? t('memory-review.place.patterns-topic', { topic }) : t('memory-review.place.patterns');
+  }
+  return topic ? t('memory-review.place.profile-topic', { topic }) : t('memory-review.place.profile');
 }
