@@ -85,7 +85,6 @@ export const NOT_YET: readonly string[] = [
   'src-renderer/palette',
   'src-renderer/projects',
   'src-renderer/reply-trace',
-  'src-renderer/search',
   'src-renderer/setting',
   'src-renderer/settings/about',
   'src-renderer/settings/capture-rows.tsx',

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Found } from '../../src-preload/contract/search';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { moveFocus } from '../ui/keyboard/move-focus';
 import styles from './found.module.css';
@@ -10,7 +11,7 @@ import { byChat, type FoundGroup, whyWords } from './found-words';
 /** Each result opens what it was found in; the arrows go from one to the next. */
 export function FoundList({ found }: { readonly found: readonly Found[] }) {
   return (
-    <ul className={styles.list} aria-label="Found" onKeyDown={moveFocus}>
+    <ul className={styles.list} aria-label={t('search.found')} onKeyDown={moveFocus}>
       {byChat(found).map((group) => (
         <Group key={`${group.first.kind} ${group.first.refId}`} group={group} />
       ))}
@@ -31,7 +32,7 @@ function Group({ group: { first, more } }: { readonly group: FoundGroup }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {more.length} more in the same chat <ChevronDown size={14} aria-hidden />
+          {t('search.more', { count: more.length })} <ChevronDown size={14} aria-hidden />
         </Button>
       )}
       {isOpen && (

@@ -1,4 +1,5 @@
 import type { Found } from '../../src-preload/contract/search';
+import { t } from '../locale/t';
 import { KeptText } from '../ui/text/kept-text';
 import { pieces } from '../ui/text/pieces';
 import { ChatTitle } from '../window/chat-link';
@@ -10,7 +11,7 @@ import { openFound } from './open-found';
 /** One find: what it says, where it comes from, and why it is one. It opens where it was found. */
 export function FoundRow({ found, why }: { readonly found: Found; readonly why: string }) {
   const { Icon } = foundKinds[found.kind];
-  const { before, hasChat, after } = sourceWords(found, Date.now());
+  const chat = found.conversationId !== null && <ChatTitle conversationId={found.conversationId} />;
   return (
     <button
       type="button"
@@ -27,13 +28,11 @@ export function FoundRow({ found, why }: { readonly found: Found; readonly why: 
           )}
         </span>
         <span className={styles.meta}>
-          {before}
-          {hasChat && found.conversationId !== null && <ChatTitle conversationId={found.conversationId} />}
-          {after}. <span className={styles.why}>{why}</span>
+          {sourceWords(found, Date.now(), chat)} <span className={styles.why}>{why}</span>
         </span>
       </span>
       <span className={styles.open} aria-hidden>
-        Open
+        {t('search.open')}
       </span>
     </button>
   );

@@ -1,7 +1,9 @@
+import { Children, type ReactElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { Found, LeftOut } from '../../src-preload/contract/search';
 import { becauseWords, byChat, leftOutWords, sourceWords, whyWords } from './found-words';
 
+type Said = ReactElement<{ readonly children: ReactNode }>;
 const NOW = new Date(2026, 10, 22, 12).getTime();
 const DAY_MS = 86_400_000;
 
@@ -18,24 +20,24 @@ const found = (given: Partial<Found> = {}): Found => ({
 });
 
 const inWords = (given: Partial<Found>, source: Partial<Found['source']> = {}) => {
-  const { before, hasChat, after } = sourceWords({ ...found(given), source: { ...found().source, ...source } }, NOW);
-  return `${before}${hasChat ? '<chat>' : ''}${after}`;
+  const said = sourceWords({ ...found(given), source: { ...found().source, ...source } }, NOW, '<chat>');
+  return typeof said === 'string' ? said : Children.toArray((said as Said).props.children).join('');
 };
 
 describe('a find says in words where it comes from and why it is one', () => {
   it.each([
-    [inWords({}, { lastUsedAt: NOW - 2 * DAY_MS }), 'Fact, you said it on 14 Nov, last used on 20 Nov'],
-    [inWords({}, { trust: 'derived', isArchived: true }), 'Archived fact, inferred on 14 Nov'],
-    [inWords({ kind: 'message', at: NOW }, { role: 'user' }), 'You, in <chat>, today at 12:00'],
-    [inWords({ kind: 'message', at: NOW }, { role: 'assistant' }), 'The model, in <chat>, today at 12:00'],
-    [inWords({ kind: 'message', at: NOW }, { role: 'user', author: 'Ana' }), 'Ana, in <chat>, today at 12:00'],
-    [inWords({ kind: 'working' }, { expiresAt: NOW + 14 * DAY_MS }), 'Recent context, <chat>, 14 days left'],
-    [inWords({ kind: 'working' }), 'Recent context, <chat>, pinned'],
+    [inWords({}, { lastUsedAt: NOW - 2 * DAY_MS }), 'Fact, you said it on 14 Nov, last used on 20 Nov.'],
+    [inWords({}, { trust: 'derived', isArchived: true }), 'Archived fact, inferred on 14 Nov.'],
+    [inWords({ kind: 'message', at: NOW }, { role: 'user' }), 'You, in <chat>, today at 12:00.'],
+    [inWords({ kind: 'message', at: NOW }, { role: 'assistant' }), 'The model, in <chat>, today at 12:00.'],
+    [inWords({ kind: 'message', at: NOW }, { role: 'user', author: 'Ana' }), 'Ana, in <chat>, today at 12:00.'],
+    [inWords({ kind: 'working' }, { expiresAt: NOW + 14 * DAY_MS }), 'Recent context, <chat>, 14 days left.'],
+    [inWords({ kind: 'working' }), 'Recent context, <chat>, pinned.'],
     [
       inWords({ kind: 'section', refId: 'user/notebook#Flats seen', at: NOW }),
-      'Notebook, Flats seen, edited today at 12:00',
+      'Notebook, Flats seen, edited today at 12:00.',
     ],
-    [inWords({ kind: 'capture', at: NOW }), 'Capture, today at 12:00'],
+    [inWords({ kind: 'capture', at: NOW }), 'Capture, today at 12:00.'],
   ])('%s', (said, expected) => {
     expect(said).toBe(expected);
   });

@@ -1,32 +1,35 @@
+import type { ReactNode } from 'react';
 import type { Found, FoundWhy, LeftOut } from '../../src-preload/contract/search';
+import { list } from '../locale/formats';
+import { type MessageKey, rich, t } from '../locale/t';
 import { assertNever } from '../ui/assert-never';
-import { dayAndTimeInside, daysLeftText, shortDate } from '../ui/text/times';
+import { dayAndTimeInside, daysLeft, shortDate } from '../ui/text/times';
 import { foundLabel } from './found-kinds';
 
-/** Where a find comes from: `before`, then the chat's title where it has one, then `after`. */
-export type SourceWords = { readonly before: string; readonly hasChat: boolean; readonly after: string };
-
-export function sourceWords(found: Found, nowMs: number): SourceWords {
+/** Where a find comes from, as a sentence; `chat` is the title of its chat. */
+export function sourceWords(found: Found, nowMs: number, chat: ReactNode): ReactNode {
   const { kind, at, conversationId, source } = found;
+  const when = dayAndTimeInside(at, nowMs);
   switch (kind) {
-    case 'message': {
-      const who = source.author ?? (source.role === 'assistant' ? 'The model' : 'You');
-      return { before: `${who}, in `, hasChat: true, after: `, ${dayAndTimeInside(at, nowMs)}` };
+    case 'message':
+      if (source.author !== null) return rich('search.from.author', { author: source.author, chat, when });
+      return rich(source.role === 'assistant' ? 'search.from.model' : 'search.from.you', { chat, when });
+    case 'working': {
+      if (source.expiresAt === null) return rich('search.from.context-pinned', { chat });
+      return rich('search.from.context', { chat, days: Math.max(0, daysLeft(source.expiresAt, nowMs)) });
     }
-    case 'working':
-      return {
-        before: 'Recent context, ',
-        hasChat: true,
-        after: source.expiresAt === null ? ', pinned' : `, ${daysLeftText(source.expiresAt, nowMs).toLowerCase()}`,
-      };
     case 'section':
-      return { before: foundLabel(found), hasChat: false, after: `, edited ${dayAndTimeInside(at, nowMs)}` };
+      return t('search.from.section', { section: foundLabel(found), when });
     case 'capture':
-      return { before: 'Capture', hasChat: false, after: `, ${dayAndTimeInside(at, nowMs)}` };
+      return t('search.from.capture', { when });
     case 'fact': {
-      const name = source.isArchived ? 'Archived fact' : conversationId === null ? 'Fact' : 'Session note';
-      const how = source.trust === null ? 'kept' : HOW_KNOWN[source.trust];
-      return { before: name, hasChat: false, after: `, ${how} on ${shortDate(at, nowMs)}${lastUsed(found, nowMs)}` };
+      const named = {
+        kind: source.isArchived ? 'archived' : conversationId === null ? 'fact' : 'note',
+        trust: source.trust ?? 'kept',
+        day: shortDate(at, nowMs),
+      };
+      if (source.lastUsedAt === null) return t('search.from.fact', named);
+      return t('search.from.fact-used', { ...named, used: shortDate(source.lastUsedAt, nowMs) });
     }
     default:
       return assertNever(kind);
@@ -35,58 +38,50 @@ export function sourceWords(found: Found, nowMs: number): SourceWords {
 
 /** Why it is an answer, as a sentence of its own. */
 export function whyWords(why: FoundWhy): string {
-  if (why.kind !== 'words') return WHYS[why.kind];
-  if (why.of === 1) return 'The word itself.';
+  if (why.kind !== 'words') return t(WHYS[why.kind]);
+  if (why.of === 1) return t('search.why.word');
   const { has, of, missing } = why;
-  if (missing.length > MOST_NAMED) return `${of - missing.length} of ${of} words.`;
-  if (missing.length > 0) return `Without ${new Intl.ListFormat('en').format(missing.map((word) => `“${word}”`))}.`;
-  return has === of ? 'All the words.' : 'All the words, some in another form.';
+  if (missing.length > MOST_NAMED) return t('search.why.some', { has: of - missing.length, of });
+  if (missing.length > 0) {
+    return t('search.why.without', { words: list(missing.map((word) => t('search.quoted', { word }))) });
+  }
+  return t(has === of ? 'search.why.all' : 'search.why.all-forms');
 }
 
 /** `1 expired and 2 replaced`; null for nothing. */
 export function leftOutWords(leftOut: readonly Pick<LeftOut, 'because'>[]): string | null {
   const parts = (['expired', 'replaced', 'notes'] as const).flatMap((because) => {
     const count = leftOut.filter((each) => each.because === because).length;
-    return count === 0 ? [] : [`${count} ${LEFT_OUT[because]}`];
+    return count === 0 ? [] : [t(LEFT_OUT[because], { count })];
   });
-  return parts.length === 0 ? null : new Intl.ListFormat('en').format(parts);
+  return parts.length === 0 ? null : list(parts);
 }
 
 /** Why one piece takes part in nothing. */
 export function becauseWords({ because, source, at }: LeftOut, nowMs: number): string {
-  switch (because) {
-    case 'expired':
-      return `It expired on ${shortDate(source.expiresAt ?? at, nowMs)}.`;
-    case 'replaced':
-      return 'A newer fact replaced it.';
-    case 'notes':
-      return 'Only its own chat uses it.';
-    default:
-      return assertNever(because);
-  }
-}
-
-function lastUsed({ source }: Found, nowMs: number): string {
-  return source.lastUsedAt === null ? '' : `, last used on ${shortDate(source.lastUsedAt, nowMs)}`;
+  if (because !== 'expired') return t(because === 'notes' ? 'search.because.notes' : 'search.because.replaced');
+  return t('search.because.expired', { day: shortDate(source.expiresAt ?? at, nowMs) });
 }
 
 /** How many missing words are called by name. */
 const MOST_NAMED = 2;
 
-const HOW_KNOWN = { stated: 'you said it', derived: 'inferred', external: 'from outside' } as const;
-
-const LEFT_OUT = { expired: 'expired', replaced: 'replaced', notes: 'in the notes of one chat' } as const;
+const LEFT_OUT = {
+  expired: 'search.left-out.expired',
+  replaced: 'search.left-out.replaced',
+  notes: 'search.left-out.notes',
+} as const;
 
 const WHYS = {
-  form: 'Another form of the word.',
-  part: 'A part of a longer word.',
-  spelling: 'A word with a similar spelling.',
-  topic: 'Its topic has the word.',
-  fact: 'A fact from it has the word.',
-  around: 'Said next to it in the chat.',
-  day: 'From the time you named.',
-  meaning: 'Similar in meaning, in other words.',
-} as const satisfies Record<Exclude<FoundWhy['kind'], 'words'>, string>;
+  form: 'search.why.form',
+  part: 'search.why.part',
+  spelling: 'search.why.spelling',
+  topic: 'search.why.topic',
+  fact: 'search.why.fact',
+  around: 'search.why.around',
+  day: 'search.why.day',
+  meaning: 'search.why.meaning',
+} as const satisfies Record<Exclude<FoundWhy['kind'], 'words'>, MessageKey>;
 
 export type FoundGroup = { readonly first: Found; readonly more: readonly Found[] };
 

@@ -1,3 +1,45 @@
 // Written by `npm run locales` from en/: do not edit.
 export interface SearchKeys {
+  readonly 'search.kind.fact': null;
+  readonly 'search.kind.working': null;
+  readonly 'search.kind.message': null;
+  readonly 'search.kind.capture': null;
+  readonly 'search.section': { readonly document: string };
+  readonly 'search.section-named': { readonly document: string; readonly name: string };
+  readonly 'search.found': null;
+  readonly 'search.more': { readonly count: number };
+  readonly 'search.open': null;
+  readonly 'search.from.you': { readonly chat: string; readonly when: string };
+  readonly 'search.from.model': { readonly chat: string; readonly when: string };
+  readonly 'search.from.author': { readonly author: string; readonly chat: string; readonly when: string };
+  readonly 'search.from.context': { readonly chat: string; readonly days: number };
+  readonly 'search.from.context-pinned': { readonly chat: string };
+  readonly 'search.from.section': { readonly section: string; readonly when: string };
+  readonly 'search.from.capture': { readonly when: string };
+  readonly 'search.from.fact': { readonly kind: string; readonly trust: string; readonly day: string };
+  readonly 'search.from.fact-used': { readonly kind: string; readonly trust: string; readonly day: string; readonly used: string };
+  readonly 'search.why.word': null;
+  readonly 'search.why.some': { readonly has: number; readonly of: number };
+  readonly 'search.why.without': { readonly words: string };
+  readonly 'search.why.all': null;
+  readonly 'search.why.all-forms': null;
+  readonly 'search.why.form': null;
+  readonly 'search.why.part': null;
+  readonly 'search.why.spelling': null;
+  readonly 'search.why.topic': null;
+  readonly 'search.why.fact': null;
+  readonly 'search.why.around': null;
+  readonly 'search.why.day': null;
+  readonly 'search.why.meaning': null;
+  readonly 'search.quoted': { readonly word: string };
+  readonly 'search.left-out': null;
+  readonly 'search.left-out.line': { readonly parts: string };
+  readonly 'search.left-out.expired': { readonly count: number };
+  readonly 'search.left-out.replaced': { readonly count: number };
+  readonly 'search.left-out.notes': { readonly count: number };
+  readonly 'search.left-out.show': { readonly count: number };
+  readonly 'search.left-out.hide': { readonly count: number };
+  readonly 'search.because.expired': { readonly day: string };
+  readonly 'search.because.replaced': null;
+  readonly 'search.because.notes': null;
 }
