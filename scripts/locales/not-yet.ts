@@ -66,7 +66,6 @@ export const NOT_YET: readonly string[] = [
   'src-renderer/chat/tools',
   'src-renderer/commands',
   'src-renderer/drafts',
-  'src-renderer/forget',
   'src-renderer/frame',
   'src-renderer/handoff',
   'src-renderer/memory/clear-everything.tsx',

@@ -1,15 +1,40 @@
 import { z } from 'zod';
 import { nothing, request } from './declare';
 
+/** What a place is. */
+export type ForgetKind =
+  | 'fact'
+  | 'working'
+  | 'document'
+  | 'proposal'
+  | 'project_change'
+  | 'summary'
+  | 'copies'
+  | 'capture'
+  | 'diagnostic'
+  | 'log'
+  | 'message'
+  | 'file'
+  | 'title'
+  | 'folder'
+  | 'draft'
+  | 'instructions'
+  | 'setting'
+  | 'workspace'
+  | 'project'
+  | 'model'
+  | 'handoff'
+  | 'agreement'
+  | 'permission'
+  | 'outside';
+
 /** One thing that holds the words, or all of a kind that are kept only for the program. */
 export type ForgetPlace = {
   /** Names exactly this place towards main. */
   readonly id: string;
   /** What Hearth keeps of you, what you said, names and settings, and what is listed and left. */
   readonly group: 'memory' | 'conversation' | 'setting' | 'outside';
-  readonly kind: string;
-  /** Of the kind, as a person knows it. */
-  readonly label: string;
+  readonly kind: ForgetKind;
   /** `alike`: other letters or signs than the words, such as another accent or hyphen. Never ticked from the start. */
   readonly likeness: 'same' | 'alike';
   readonly isTicked: boolean;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { create } from 'zustand';
+import { t } from '../locale/t';
 import { showWayBack } from '../ui/feedback/toasts';
 import { useWindow } from '../window/window-state';
 
@@ -38,8 +39,8 @@ export function ForgetHost() {
   const close = (isLeft: boolean) => useForget.setState({ asked: { ...asked, isOpen: false, isLeft } });
   const leave = () => {
     close(true);
-    showWayBack('Nothing is forgotten yet. The list of places waits for you.', {
-      label: 'Back to the list',
+    showWayBack(t('forget.left.notice'), {
+      label: t('forget.left.back'),
       run: goOn,
     });
   };

@@ -8,7 +8,6 @@ const NOON = Date.UTC(2026, 10, 24, 12);
 const place = (given: Partial<ForgetPlace> & Pick<ForgetPlace, 'id'>): ForgetPlace => ({
   group: 'memory',
   kind: 'fact',
-  label: 'Facts and their earlier versions',
   likeness: 'same',
   isTicked: true,
   count: 1,
@@ -21,7 +20,7 @@ const place = (given: Partial<ForgetPlace> & Pick<ForgetPlace, 'id'>): ForgetPla
   ...given,
 });
 
-const said = { group: 'conversation', kind: 'message', label: 'Messages', isTicked: false } as const;
+const said = { group: 'conversation', kind: 'message', isTicked: false } as const;
 const places: readonly ForgetPlace[] = [
   place({ ...said, id: 'message:a', count: 2, where: 'Letter', role: 'user', excerpt: '…a heart condition…' }),
   place({ id: 'fact:a', count: 3 }),
@@ -30,7 +29,6 @@ const places: readonly ForgetPlace[] = [
     id: 'outside:/a.md',
     group: 'outside',
     kind: 'outside',
-    label: 'Files outside Hearth',
     isTicked: false,
     where: '/a.md',
   }),
@@ -59,10 +57,10 @@ test('a line has the words of its place, and says what it is', () => {
     { title: '“Has a heart condition”', detail: 'A fact and its earlier versions' },
     { title: '/a.md', detail: null },
   ]);
-  const copies = place({ id: 'copies:', kind: 'copies', label: 'Copies of what the model was sent', excerpt: 'x' });
+  const copies = place({ id: 'copies:', kind: 'copies', excerpt: 'x' });
   expect(placeWords(copies, NOON)).toEqual({ title: 'Copies of what the model was sent', detail: null });
   const rest = place({ ...said, id: 'message:<a', things: 812, excerpt: null });
-  expect(placeWords(rest, NOON).title).toBe('812 older: messages');
+  expect(placeWords(rest, NOON).title).toBe('Messages: 812 older');
 });
 
 test('the receipt counts what went and what is left by sort and by chat, and names the backups', () => {

@@ -1,4 +1,6 @@
 import type { ForgetPlace, ForgetReceipt } from '../../src-preload/contract/forget';
+import { type MessageKey, t } from '../locale/t';
+import { SORTS } from './place-words';
 
 export type PlaceGroup = {
   readonly label: string;
@@ -7,12 +9,12 @@ export type PlaceGroup = {
 };
 
 const LABELS = {
-  memory: 'In memory',
-  conversation: 'In your chats',
-  setting: 'In settings and names',
-  alike: 'Similar words, not ticked',
-  outside: 'Outside Hearth, left as they are',
-} as const satisfies Readonly<Record<PlaceGroup['kind'], string>>;
+  memory: 'forget.group.memory',
+  conversation: 'forget.group.conversation',
+  setting: 'forget.group.setting',
+  alike: 'forget.group.alike',
+  outside: 'forget.group.outside',
+} as const satisfies Readonly<Record<PlaceGroup['kind'], MessageKey>>;
 
 /** Memory first; what only looks alike and what is outside come last; groups without a place are left out. */
 export function groupedPlaces(places: readonly ForgetPlace[]): readonly PlaceGroup[] {
@@ -20,7 +22,7 @@ export function groupedPlaces(places: readonly ForgetPlace[]): readonly PlaceGro
     const own = places.filter(
       ({ group, likeness }) => (group !== 'outside' && likeness === 'alike' ? 'alike' : group) === kind,
     );
-    return own.length === 0 ? [] : [{ kind, label: LABELS[kind], places: own }];
+    return own.length === 0 ? [] : [{ kind, label: t(LABELS[kind]), places: own }];
   });
 }
 
@@ -63,23 +65,19 @@ export function totals({ places }: Pick<ForgetReceipt, 'places'>): { readonly re
 /** As plain text, to show to others. */
 export function receiptText(receipt: ForgetReceipt): string {
   const { removed, left } = totals(receipt);
-  const lines = receiptRows(receipt).map((place) => `${place.label}: ${place.removed} removed, ${place.left} left`);
-  return [...lines, `Total: ${removed} removed, ${left} left`, copiesSentence(receipt)].join('\n');
+  const lines = receiptRows(receipt).map((place) => {
+    return t('forget.receipt.line', { place: place.label, removed: place.removed, left: place.left });
+  });
+  return [...lines, t('forget.receipt.sum', { removed, left }), copiesSentence(receipt)].join('\n');
 }
 
 export function copiesSentence({ copiesReplaced, copiesWaiting }: ForgetReceipt): string {
-  if (copiesWaiting !== null) {
-    const { count, why } = copiesWaiting;
-    const still = count === 1 ? 'One backup still has' : `${count} backups still have`;
-    return `${still} the words, because no new backup could be made. ${why} Hearth tries again each hour, and when it starts.`;
-  }
-  if (copiesReplaced === 0) return 'One new backup was made.';
-  return copiesReplaced === 1
-    ? 'One backup was replaced by a new one.'
-    : `${copiesReplaced} backups were replaced by one new one.`;
+  if (copiesWaiting !== null) return t('forget.copies.waiting', copiesWaiting);
+  if (copiesReplaced === 0) return t('forget.copies.made');
+  return t('forget.copies.replaced', { count: copiesReplaced });
 }
 
-function receiptLabel({ kind, label, likeness, where }: ForgetPlace): string {
-  const own = kind === 'message' && where !== null ? `Messages in ${where}` : label;
-  return likeness === 'alike' ? `${own}, similar words` : own;
+function receiptLabel({ kind, likeness, where }: ForgetPlace): string {
+  const sort = kind === 'message' && where !== null ? t('forget.receipt.messages', { chat: where }) : t(SORTS[kind]);
+  return likeness === 'alike' ? t('forget.receipt.alike', { sort }) : sort;
 }

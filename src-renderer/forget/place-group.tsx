@@ -1,4 +1,6 @@
 import type { ForgetOpens, ForgetPlace } from '../../src-preload/contract/forget';
+import { count } from '../locale/formats';
+import { t } from '../locale/t';
 import { pieces } from '../ui/text/pieces';
 import styles from './forget.module.css';
 import type { PlaceGroup } from './forget-places';
@@ -20,22 +22,20 @@ export function PlaceGroupField({ group: { kind, label, places }, words, ticked,
   const isAll = ids.every((id) => ticked.has(id));
   const set = (changed: readonly string[], isOn: boolean) =>
     onTick(new Set(isOn ? [...ticked, ...changed] : [...ticked].filter((id) => !changed.includes(id))));
-  const count = places.reduce((sum, place) => sum + place.count, 0);
+  const all = places.reduce((sum, place) => sum + place.count, 0);
   return (
     <fieldset className={styles.group} aria-label={label}>
       <div className={styles.head}>
-        <span>
-          {label}, {count === 1 ? '1 place' : `${count.toLocaleString('en')} places`}
-        </span>
+        <span>{t('forget.group.head', { group: label, count: all })}</span>
         {kind !== 'outside' && places.length > 1 && (
           <button
             type="button"
             className={styles.all}
-            aria-label={`${isAll ? 'Untick' : 'Tick'} all: ${label}`}
+            aria-label={t(isAll ? 'forget.group.untick-of' : 'forget.group.tick-of', { group: label })}
             disabled={isBusy}
             onClick={() => set(ids, !isAll)}
           >
-            {isAll ? 'Untick all' : 'Tick all'}
+            {t(isAll ? 'forget.group.untick' : 'forget.group.tick')}
           </button>
         )}
       </div>
@@ -66,16 +66,17 @@ export function PlaceGroupField({ group: { kind, label, places }, words, ticked,
 function Look({ place, isBusy, onLook }: { readonly place: ForgetPlace } & Pick<Props, 'isBusy' | 'onLook'>) {
   const { opens } = place;
   if (opens === null) return <span className={styles.look} />;
-  const label = opens.kind === 'file' ? 'Show' : 'Open';
+  const isFile = opens.kind === 'file';
+  const named = { place: placeWords(place, Date.now()).title };
   return (
     <span className={styles.look}>
       <button
         type="button"
-        aria-label={`${label}: ${placeWords(place, Date.now()).title}`}
+        aria-label={t(isFile ? 'forget.place.show-it' : 'forget.place.open-it', named)}
         disabled={isBusy}
         onClick={() => onLook(opens)}
       >
-        {label}
+        {t(isFile ? 'forget.place.show' : 'forget.place.open')}
       </button>
     </span>
   );
@@ -98,7 +99,7 @@ function Place({ place, words }: { readonly place: ForgetPlace; readonly words: 
           </span>
         )}
       </span>
-      <span className={styles.count}>{place.count.toLocaleString('en')}</span>
+      <span className={styles.count}>{count(place.count)}</span>
     </>
   );
 }

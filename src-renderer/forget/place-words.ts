@@ -1,4 +1,5 @@
-import type { ForgetPlace } from '../../src-preload/contract/forget';
+import type { ForgetKind, ForgetPlace } from '../../src-preload/contract/forget';
+import { type MessageKey, t } from '../locale/t';
 import { shortDate } from '../ui/text/times';
 
 /** What a line says: the words as they are there, then what it is. */
@@ -6,50 +7,82 @@ export type PlaceWords = { readonly title: string; readonly detail: string | nul
 
 /** Several things are told by what they are, as are copies that nobody reads. */
 export function placeWords(place: ForgetPlace, now: number): PlaceWords {
-  const { excerpt, label, things, kind, where } = place;
-  if (kind === 'outside') return { title: where ?? label, detail: null };
-  if (things > 1) return { title: `${things.toLocaleString('en')} older: ${lowerFirst(label)}`, detail: null };
-  if (excerpt === null || excerpt === '' || UNREAD.has(kind)) return { title: where ?? label, detail: where && label };
-  return { title: `“${excerpt}”`, detail: detailOf(place, now) };
+  const { excerpt, things, kind, where } = place;
+  const sort = t(SORTS[kind]);
+  if (kind === 'outside') return { title: where ?? sort, detail: null };
+  if (things > 1) return { title: t('forget.place.older', { sort, count: things }), detail: null };
+  if (excerpt === null || excerpt === '' || UNREAD.has(kind)) return { title: where ?? sort, detail: where && sort };
+  return { title: t('forget.place.quoted', { excerpt }), detail: detailOf(place, now) };
 }
 
 /** Kept for the program alone: an excerpt of them tells a person nothing. */
-const UNREAD = new Set(['copies', 'diagnostic', 'log', 'model']);
+const UNREAD: ReadonlySet<ForgetKind> = new Set(['copies', 'diagnostic', 'log', 'model']);
 
-function detailOf({ kind, label, where, role, at }: ForgetPlace, now: number): string {
-  const day = at === null ? '' : `, ${shortDate(at, now)}`;
-  const inChat = where === null ? '' : ` in ${where}`;
+function detailOf({ kind, where, role, at }: ForgetPlace, now: number): string {
+  const day = at === null ? null : shortDate(at, now);
   switch (kind) {
-    case 'message':
-      return `${role === 'user' ? 'You' : role === 'assistant' ? 'An answer' : 'A message'}${inChat && `,${inChat}`}${day}`;
+    case 'message': {
+      const who = { role: role ?? 'other' };
+      if (where === null) return t('forget.place.message', who);
+      const said = { ...who, chat: where };
+      return day === null ? t('forget.place.message-in', said) : t('forget.place.message-day', { ...said, day });
+    }
     case 'fact':
-      return `A fact and its earlier versions${day}`;
+      return day === null ? t('forget.place.fact') : t('forget.place.fact-day', { day });
     case 'document':
-      return where === null ? 'The notebook' : `Notes of ${where}`;
+      return where === null ? t('forget.place.notebook') : t('forget.place.notes', { chat: where });
     case 'working':
-      return `Recent context${where === null ? '' : ` of ${where}`}`;
+      return where === null ? t('forget.place.context') : t('forget.place.context-of', { chat: where });
     case 'summary':
-      return `A summary${inChat}`;
+      return where === null ? t('forget.place.summary') : t('forget.place.summary-in', { chat: where });
     case 'draft':
-      return `A draft${inChat}`;
+      return where === null ? t('forget.place.draft') : t('forget.place.draft-in', { chat: where });
     case 'instructions':
-      return `Instructions${inChat}`;
+      return where === null ? t('forget.place.instructions') : t('forget.place.instructions-in', { chat: where });
     case 'title':
-      return 'The title of a chat';
+      return t('forget.place.title');
     case 'folder':
-      return 'The name of a folder of chats';
+      return t('forget.place.folder');
     case 'setting':
-      return where === null ? 'A setting' : `A setting of ${where}`;
+      return where === null ? t('forget.place.setting') : t('forget.place.setting-of', { workspace: where });
     case 'workspace':
-      return 'The name of a workspace';
+      return t('forget.place.workspace');
     case 'project':
-      return 'The name or folder of a project. Without its folder the project is unlinked.';
+      return t('forget.place.project');
     case 'agreement':
-      return 'Something you allowed. Hearth will ask again.';
+      return t('forget.place.agreement');
     default:
-      return where === null ? label : `${label}, ${where}`;
+      return where === null ? t(SORTS[kind]) : t('forget.place.sort-in', { sort: t(SORTS[kind]), where });
   }
 }
+
+/** Of several places of one sort. */
+export const SORTS = {
+  fact: 'forget.sort.fact',
+  working: 'forget.sort.working',
+  document: 'forget.sort.document',
+  proposal: 'forget.sort.proposal',
+  project_change: 'forget.sort.project_change',
+  summary: 'forget.sort.summary',
+  copies: 'forget.sort.copies',
+  capture: 'forget.sort.capture',
+  diagnostic: 'forget.sort.diagnostic',
+  log: 'forget.sort.log',
+  message: 'forget.sort.message',
+  file: 'forget.sort.file',
+  title: 'forget.sort.title',
+  folder: 'forget.sort.folder',
+  draft: 'forget.sort.draft',
+  instructions: 'forget.sort.instructions',
+  setting: 'forget.sort.setting',
+  workspace: 'forget.sort.workspace',
+  project: 'forget.sort.project',
+  model: 'forget.sort.model',
+  handoff: 'forget.sort.handoff',
+  agreement: 'forget.sort.agreement',
+  permission: 'forget.sort.permission',
+  outside: 'forget.sort.outside',
+} as const satisfies Readonly<Record<ForgetKind, MessageKey>>;
 
 /** Where the words stand in an excerpt, whatever their case and blanks; others, such as another accent, are not marked. */
 export function marksOf(excerpt: string, words: string): readonly { readonly from: number; readonly to: number }[] {
@@ -61,8 +94,4 @@ export function marksOf(excerpt: string, words: string): readonly { readonly fro
     from: index,
     to: index + found.length,
   }));
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

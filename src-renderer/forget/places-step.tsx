@@ -1,4 +1,5 @@
 import type { ForgetOpens, ForgetPlace } from '../../src-preload/contract/forget';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import styles from './forget.module.css';
 import type { DialogParts } from './forget-dialog';
@@ -21,20 +22,16 @@ export function placesStep({ text, places, ticked, isBusy, onTick, onLook, onBac
   const count = countTicked(places, ticked);
   const all = places.reduce((sum, place) => sum + place.count, 0);
   return {
-    title: places.length === 0 ? 'Nothing to forget' : 'Forget this for good?',
+    title: t(places.length === 0 ? 'forget.places.none' : 'forget.places.title'),
     actions: (
       <>
-        {places.length > 0 && (
-          <span className={styles.summary}>
-            {count} of {all} ticked. One new backup replaces the old ones.
-          </span>
-        )}
+        {places.length > 0 && <span className={styles.summary}>{t('forget.places.summary', { count, all })}</span>}
         <Button key="back" autoFocus onClick={onBack} disabled={isBusy}>
-          Back
+          {t('forget.places.back')}
         </Button>
         {places.length > 0 && (
           <Button key="forget" kind="danger" disabled={count === 0 || isBusy} onClick={onForget}>
-            {isBusy ? 'Forgetting…' : `Forget in ${count === 1 ? '1 place' : `${count} places`}`}
+            {isBusy ? t('forget.places.forgetting') : t('forget.places.forget', { count })}
           </Button>
         )}
       </>
@@ -44,11 +41,7 @@ export function placesStep({ text, places, ticked, isBusy, onTick, onLook, onBac
         <p dir="auto" className={styles.words}>
           {text}
         </p>
-        <p className={styles.hint}>
-          {places.length === 0
-            ? 'Hearth searched everything it stores and did not find these words. Check their spelling, or go back and try fewer of them.'
-            : 'Hearth searched everything it stores. In the places you tick, the words become [forgotten]. This cannot be undone.'}
-        </p>
+        <p className={styles.hint}>{t(places.length === 0 ? 'forget.places.none-hint' : 'forget.places.hint')}</p>
         {groupedPlaces(places).map((group) => (
           <PlaceGroupField
             key={group.kind}

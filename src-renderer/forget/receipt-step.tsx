@@ -1,5 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import type { ForgetReceipt } from '../../src-preload/contract/forget';
+import { count } from '../locale/formats';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Note } from '../ui/feedback/note';
 import { copyText } from '../ui/text/copy-text';
@@ -12,53 +14,51 @@ type Props = { readonly receipt: ForgetReceipt; readonly onClose: () => void };
 export function receiptStep({ receipt, onClose }: Props): DialogParts {
   const { removed, left } = totals(receipt);
   return {
-    title: 'Forgotten',
+    title: t('forget.receipt.title'),
     actions: (
       <>
         <Button key="copy" kind="quiet" className={styles.copy} onClick={() => void copyText(receiptText(receipt))}>
-          <Copy size={16} /> Copy the receipt
+          <Copy size={16} /> {t('forget.receipt.copy')}
         </Button>
         <Button key="done" kind="primary" autoFocus onClick={onClose}>
-          Done
+          {t('forget.receipt.done')}
         </Button>
       </>
     ),
     children: (
       <>
         <p>
-          The words are gone from {places(removed)} in Hearth’s folder.
-          {left > 0 &&
-            ` ${places(left)} still ${left === 1 ? 'has' : 'have'} them: you kept them, or they are outside Hearth.`}
+          {t('forget.receipt.gone', { count: removed })} {left > 0 && t('forget.receipt.left', { count: left })}
         </p>
-        <table className={styles.receipt} aria-label="Receipt">
+        <table className={styles.receipt} aria-label={t('forget.receipt.table')}>
           <thead>
             <tr>
-              <th scope="col">Where</th>
-              <th scope="col">Removed</th>
-              <th scope="col">Left</th>
+              <th scope="col">{t('forget.receipt.where')}</th>
+              <th scope="col">{t('forget.receipt.removed')}</th>
+              <th scope="col">{t('forget.receipt.kept')}</th>
             </tr>
           </thead>
           <tbody>
             {receiptRows(receipt).map((place) => (
               <tr key={place.label}>
                 <td dir="auto">{place.label}</td>
-                <td>{place.removed}</td>
-                <td data-left={place.left > 0 || undefined}>{place.left}</td>
+                <td>{count(place.removed)}</td>
+                <td data-left={place.left > 0 || undefined}>{count(place.left)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Total</th>
-              <td>{removed}</td>
-              <td>{left}</td>
+              <th scope="row">{t('forget.receipt.total')}</th>
+              <td>{count(removed)}</td>
+              <td>{count(left)}</td>
             </tr>
           </tfoot>
         </table>
         {receipt.copiesWaiting === null ? (
           <ul className={styles.done}>
             <li>
-              <Check size={14} aria-hidden /> The search index was cleaned.
+              <Check size={14} aria-hidden /> {t('forget.receipt.index')}
             </li>
             <li>
               <Check size={14} aria-hidden /> {copiesSentence(receipt)}
@@ -70,8 +70,4 @@ export function receiptStep({ receipt, onClose }: Props): DialogParts {
       </>
     ),
   };
-}
-
-function places(count: number): string {
-  return count === 1 ? '1 place' : `${count} places`;
 }

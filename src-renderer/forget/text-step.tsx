@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
 import styles from './forget.module.css';
@@ -19,29 +20,26 @@ export function textStep({ text, isBusy, onChange, onFind, onClose }: Props): Di
     if (canFind) onFind();
   };
   return {
-    title: 'Forget something for good',
+    title: t('forget.text.title'),
     actions: (
       <>
         <Button key="cancel" onClick={onClose}>
-          Cancel
+          {t('forget.text.cancel')}
         </Button>
         <Button key="find" kind="primary" type="submit" form="forget-text" disabled={!canFind}>
-          {isBusy ? 'Looking…' : 'Find every place'}
+          {t(isBusy ? 'forget.text.looking' : 'forget.text.find')}
         </Button>
       </>
     ),
     children: (
       <form id="forget-text" className={styles.form} onSubmit={find}>
-        <p>
-          Hearth lists every place that has these words before anything is removed. Capital letters, spaces and line
-          breaks make no difference. Other accents or hyphens are listed separately.
-        </p>
+        <p>{t('forget.text.hint')}</p>
         <input
           className={field.input}
           dir="auto"
           maxLength={4_000}
-          aria-label="Words to forget"
-          placeholder="A name, a number, a sentence"
+          aria-label={t('forget.text.words')}
+          placeholder={t('forget.text.example')}
           value={text}
           // biome-ignore lint/a11y/noAutofocus: the dialog asks for this
           autoFocus

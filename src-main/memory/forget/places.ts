@@ -1,41 +1,41 @@
-import type { ForgetPlace, ForgetReceipt } from '../../../src-preload/contract/forget';
+import type { ForgetKind, ForgetPlace, ForgetReceipt } from '../../../src-preload/contract/forget';
 import type { TextColumn } from '../../store/rows/forget-rows';
 import type { Likeness } from './matcher';
 
-type Sort = { readonly group: ForgetPlace['group']; readonly label: string; readonly isTicked: boolean };
+type Sort = { readonly group: ForgetPlace['group']; readonly isTicked: boolean };
 
 /**
- * The sorts of places as a person knows them. Those that Hearth itself made, or that are still sent to models, are
+ * The sorts of places. Those that Hearth itself made, or that are still sent to models, are
  * ticked at first.
  */
 export const SORTS = {
-  fact: { group: 'memory', label: 'Facts and their earlier versions', isTicked: true },
-  working: { group: 'memory', label: 'Recent context', isTicked: true },
-  document: { group: 'memory', label: 'Notebook and chat notes', isTicked: true },
-  proposal: { group: 'memory', label: 'Changes waiting in Review', isTicked: true },
-  project_change: { group: 'memory', label: 'Changes to project files', isTicked: true },
-  summary: { group: 'memory', label: 'Summaries', isTicked: true },
-  copies: { group: 'memory', label: 'Copies of what the model was sent', isTicked: true },
-  capture: { group: 'memory', label: 'Quick capture', isTicked: true },
-  diagnostic: { group: 'memory', label: 'Diagnostics', isTicked: true },
-  log: { group: 'memory', label: 'Log', isTicked: true },
-  message: { group: 'conversation', label: 'Messages', isTicked: false },
-  file: { group: 'conversation', label: 'Files in messages', isTicked: false },
-  title: { group: 'conversation', label: 'Titles of chats', isTicked: false },
-  folder: { group: 'conversation', label: 'Names of folders', isTicked: false },
-  draft: { group: 'conversation', label: 'Drafts', isTicked: false },
-  instructions: { group: 'conversation', label: 'Instructions of chats', isTicked: false },
-  setting: { group: 'setting', label: 'Settings', isTicked: true },
-  workspace: { group: 'setting', label: 'Names of workspaces', isTicked: true },
-  project: { group: 'setting', label: 'Names and folders of projects', isTicked: false },
-  model: { group: 'setting', label: 'Names of models', isTicked: false },
-  handoff: { group: 'setting', label: 'Where handoffs were written', isTicked: false },
-  agreement: { group: 'setting', label: 'What you allowed', isTicked: false },
-  permission: { group: 'setting', label: 'What a restored backup asks for', isTicked: false },
-  outside: { group: 'outside', label: 'Files outside Hearth', isTicked: false },
-} as const satisfies Readonly<Record<string, Sort>>;
+  fact: { group: 'memory', isTicked: true },
+  working: { group: 'memory', isTicked: true },
+  document: { group: 'memory', isTicked: true },
+  proposal: { group: 'memory', isTicked: true },
+  project_change: { group: 'memory', isTicked: true },
+  summary: { group: 'memory', isTicked: true },
+  copies: { group: 'memory', isTicked: true },
+  capture: { group: 'memory', isTicked: true },
+  diagnostic: { group: 'memory', isTicked: true },
+  log: { group: 'memory', isTicked: true },
+  message: { group: 'conversation', isTicked: false },
+  file: { group: 'conversation', isTicked: false },
+  title: { group: 'conversation', isTicked: false },
+  folder: { group: 'conversation', isTicked: false },
+  draft: { group: 'conversation', isTicked: false },
+  instructions: { group: 'conversation', isTicked: false },
+  setting: { group: 'setting', isTicked: true },
+  workspace: { group: 'setting', isTicked: true },
+  project: { group: 'setting', isTicked: false },
+  model: { group: 'setting', isTicked: false },
+  handoff: { group: 'setting', isTicked: false },
+  agreement: { group: 'setting', isTicked: false },
+  permission: { group: 'setting', isTicked: false },
+  outside: { group: 'outside', isTicked: false },
+} as const satisfies Readonly<Record<ForgetKind, Sort>>;
 
-export type PlaceKind = keyof typeof SORTS;
+export type PlaceKind = ForgetKind;
 
 /** How the words are in a column, and what becomes of a row that holds them. */
 export type Words = Pick<TextColumn, 'table' | 'column' | 'where'> & {
@@ -85,7 +85,6 @@ export function placesOf(
           id,
           kind,
           group: SORTS[kind].group,
-          label: SORTS[kind].label,
           likeness,
           isTicked: likeness === 'same' && SORTS[kind].isTicked,
           count: of.reduce((sum, { count }) => sum + count, 0),
