@@ -79,8 +79,6 @@ export const NOT_YET: readonly string[] = [
   'src-renderer/memory/secrets',
   'src-renderer/memory/sections.ts',
   'src-renderer/memory/working',
-  'src-renderer/models',
-  'src-renderer/onboarding',
   'src-renderer/palette',
   'src-renderer/projects',
   'src-renderer/reply-trace',

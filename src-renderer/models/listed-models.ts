@@ -1,4 +1,5 @@
 import type { ModelList } from '../../src-preload/contract/model';
+import { type MessageKey, t } from '../locale/t';
 
 /** Whether the server has a model of that name; one without a tag is the latest. */
 export function isListed(list: Pick<ModelList, 'models' | 'embedders'> | null, name: string): boolean {
@@ -11,17 +12,17 @@ function withTag(name: string): string {
   return wanted === '' || /:[^/]*$/.test(wanted) ? wanted : `${wanted}:latest`;
 }
 
-const CAPABILITIES: Readonly<Record<string, string>> = {
-  tools: 'tools',
-  thinking: 'thinking',
-  vision: 'images',
-  embedding: 'searching by meaning',
-  insert: 'filling in',
+const CAPABILITIES: Readonly<Record<string, MessageKey>> = {
+  tools: 'models.can.tools',
+  thinking: 'models.can.thinking',
+  vision: 'models.can.vision',
+  embedding: 'models.can.embedding',
+  insert: 'models.can.insert',
 };
 
 /** What a model can do beside answering. One that answers without tools can read memory but not change it. */
 export function capabilityText(capabilities: readonly string[]): string {
-  const known = capabilities.flatMap((capability) => CAPABILITIES[capability] ?? []);
+  const known = capabilities.flatMap((capability) => CAPABILITIES[capability] ?? []).map((key) => t(key));
   const onlyReads = !capabilities.includes('tools') && !capabilities.includes('embedding');
-  return (onlyReads ? [...known, 'can read memory, not add to it'] : known).join(', ');
+  return (onlyReads ? [...known, t('models.can.only-reads')] : known).join(', ');
 }

@@ -1,6 +1,7 @@
 import { Download, ExternalLink, Play, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { ServerState } from '../../src-preload/contract/model';
+import { t } from '../locale/t';
 import { Button, type ButtonProps } from '../ui/controls/button';
 import { showDone } from '../ui/feedback/toasts';
 import { openLink } from '../ui/markdown/link';
@@ -30,7 +31,7 @@ export function ServerAction({ state, size, onAddress }: Props) {
     case 'refused':
       return onAddress ? (
         <Button size={size} onClick={onAddress}>
-          Add a header
+          {t('models.server.add-header')}
         </Button>
       ) : (
         <TryAgain size={size} />
@@ -39,7 +40,7 @@ export function ServerAction({ state, size, onAddress }: Props) {
     case 'tls':
       return onAddress ? (
         <Button size={size} onClick={onAddress}>
-          Change the address
+          {t('models.server.change-address')}
         </Button>
       ) : (
         <TryAgain size={size} />
@@ -55,11 +56,11 @@ type Sized = Pick<Props, 'size'>;
 
 function GetOllama({ size }: Sized) {
   const open = async () => {
-    if (await openLink('https://ollama.com/download')) showDone('Once Ollama is installed, Hearth finds it by itself.');
+    if (await openLink('https://ollama.com/download')) showDone(t('models.server.finds-itself'));
   };
   return (
     <Button kind="primary" size={size} onClick={() => void open()}>
-      <ExternalLink size={14} aria-hidden /> Get Ollama
+      <ExternalLink size={14} aria-hidden /> {t('models.server.get')}
     </Button>
   );
 }
@@ -68,7 +69,7 @@ function GetOllama({ size }: Sized) {
 function AllowServer({ size }: Sized) {
   return (
     <Button size={size} onClick={() => void allowElsewhere(null)}>
-      Allow this server…
+      {t('models.server.allow')}
     </Button>
   );
 }
@@ -77,7 +78,7 @@ function StartOllama({ size }: Sized) {
   const [isBusy, run] = useBusy(startOllama);
   return (
     <Button kind="primary" size={size} disabled={isBusy} onClick={run}>
-      <Play size={14} aria-hidden /> {isBusy ? 'Starting…' : 'Start Ollama'}
+      <Play size={14} aria-hidden /> {t(isBusy ? 'models.server.starting' : 'models.server.start')}
     </Button>
   );
 }
@@ -86,7 +87,7 @@ function TryAgain({ size }: Sized) {
   const [isBusy, run] = useBusy(checkServer);
   return (
     <Button size={size} disabled={isBusy} onClick={run}>
-      <RefreshCw size={14} aria-hidden /> {isBusy ? 'Looking…' : 'Try again'}
+      <RefreshCw size={14} aria-hidden /> {t(isBusy ? 'models.server.trying' : 'models.server.try-again')}
     </Button>
   );
 }
@@ -95,11 +96,15 @@ function TryAgain({ size }: Sized) {
 function PullSuggested({ size, showsProgress }: Sized & { readonly showsProgress: boolean }) {
   const model = useSuggestions()?.models[0];
   const running = usePulls().find(({ state }) => state === 'running');
-  if (running) return showsProgress ? <span>{`${running.name}: ${progressText(running)}`}</span> : null;
+  if (running) {
+    const shown = { model: running.name, progress: progressText(running) };
+    return showsProgress ? <span>{t('models.pull.running', shown)}</span> : null;
+  }
   if (!model) return null;
   return (
     <Button kind="primary" size={size} onClick={() => void pullModel(model.name)}>
-      <Download size={14} aria-hidden /> Pull {model.name}, {modelSizeText(model.sizeGB * 1e9)}
+      <Download size={14} aria-hidden />{' '}
+      {t('models.pull.suggested', { model: model.name, size: modelSizeText(model.sizeGB * 1e9) })}
     </Button>
   );
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { ServerState } from '../../src-preload/contract/model';
+import { t } from '../locale/t';
 import { refusalId, SettingRow } from '../setting/setting-row';
 import { useSetting } from '../setting/use-setting';
 import field from '../ui/controls/field.module.css';
 import { checkServer, saveSetting, useWindow } from '../window/window-state';
 import { ServerAction } from './server-action';
 import styles from './server-field.module.css';
+
+export const DEFAULT_HOST = 'http://127.0.0.1:11434';
 
 /** Where Ollama answers. Before an address on another computer holds, main asks: words would leave this one. */
 export function ServerField() {
@@ -28,14 +31,14 @@ export function ServerField() {
   };
   return (
     <SettingRow
-      title="Ollama"
+      title={t('models.server.title')}
       hint={
         <>
           <span className={styles.state}>
             <span className={styles.dot} data-state={state?.kind === 'ready' ? 'ready' : 'away'} aria-hidden />
             {stateText(state)}
           </span>{' '}
-          Default: OLLAMA_HOST when set, else http://127.0.0.1:11434.
+          {t('models.server.default', { address: DEFAULT_HOST })}
         </>
       }
       setting={{ ...shown, save: async () => save(null).then(() => true) }}
@@ -44,11 +47,11 @@ export function ServerField() {
       {state && state.kind !== 'ready' && <ServerAction state={state} size="medium" />}
       <input
         className={`${field.input} ${styles.address}`}
-        aria-label="Server address"
+        aria-label={t('models.server.label')}
         aria-invalid={refusal !== null}
         aria-describedby={refusal === null ? undefined : refusalId(shown)}
         spellCheck={false}
-        placeholder="http://127.0.0.1:11434"
+        placeholder={DEFAULT_HOST}
         value={typed ?? setting.value?.toString() ?? ''}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={finish}
@@ -59,8 +62,9 @@ export function ServerField() {
 }
 
 function stateText(state: ServerState | undefined): string {
-  if (state === undefined) return 'Looking for Ollama…';
+  if (state === undefined) return t('models.server.looking');
   if (state.kind !== 'ready') return state.sentence;
-  const version = state.version === null ? '' : `, version ${state.version}`;
-  return `Running at ${state.address}${version}, on ${state.isLocal ? 'this computer' : 'another computer'}.`;
+  const { address, version, isLocal } = state;
+  const at = { address, place: isLocal ? 'here' : 'elsewhere' };
+  return version === null ? t('models.server.running', at) : t('models.server.running-version', { ...at, version });
 }

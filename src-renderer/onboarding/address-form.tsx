@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { t } from '../locale/t';
+import { DEFAULT_HOST } from '../models/server-field';
 import { useSetting } from '../setting/use-setting';
 import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
@@ -20,7 +22,7 @@ export function AddressForm({ onClose }: { readonly onClose: () => void }) {
     const address = typed.trim();
     const refused = await saveSetting('ollama.host', address === '' ? null : address);
     if (refused !== null) {
-      return setRefusal(refused === '' ? 'You said no, so the address was not changed.' : refused);
+      return setRefusal(refused === '' ? t('onboarding.address.declined') : refused);
     }
     onClose();
     await checkServer();
@@ -39,7 +41,7 @@ export function AddressForm({ onClose }: { readonly onClose: () => void }) {
         onClose();
       }}
     >
-      <label htmlFor={id}>Ollama address</label>
+      <label htmlFor={id}>{t('onboarding.address.label')}</label>
       <div className={styles.line}>
         <input
           id={id}
@@ -47,7 +49,7 @@ export function AddressForm({ onClose }: { readonly onClose: () => void }) {
           // biome-ignore lint/a11y/noAutofocus: the person just asked for this field
           autoFocus
           spellCheck={false}
-          placeholder="http://127.0.0.1:11434"
+          placeholder={DEFAULT_HOST}
           aria-invalid={refusal !== null}
           aria-describedby={`${id}-hint`}
           value={typed}
@@ -56,9 +58,9 @@ export function AddressForm({ onClose }: { readonly onClose: () => void }) {
             setRefusal(null);
           }}
         />
-        <Button type="submit">Use this address</Button>
+        <Button type="submit">{t('onboarding.address.use')}</Button>
         <Button kind="quiet" onClick={onClose}>
-          Cancel
+          {t('onboarding.address.cancel')}
         </Button>
       </div>
       <p
@@ -67,7 +69,7 @@ export function AddressForm({ onClose }: { readonly onClose: () => void }) {
         role={refusal === null ? undefined : 'alert'}
         data-refused={refusal !== null}
       >
-        {refusal ?? 'Leave it empty for the default: OLLAMA_HOST when set, else http://127.0.0.1:11434.'}
+        {refusal ?? t('onboarding.address.hint', { address: DEFAULT_HOST })}
       </p>
     </form>
   );

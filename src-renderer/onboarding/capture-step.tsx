@@ -1,4 +1,5 @@
 import { CircleCheck, Inbox, Keyboard } from 'lucide-react';
+import { t } from '../locale/t';
 import { ShortcutRow, useDesktop } from '../shortcut/shortcut-row';
 import { Button } from '../ui/controls/button';
 import styles from './capture-step.module.css';
@@ -14,15 +15,15 @@ export function CaptureStep({ onBack, onFinish }: Props) {
   const hasKey = state === 'untried' || state === 'works';
   return (
     <Step
-      title="Catch a thought from anywhere"
-      text="One key opens a small window over whatever you do. What you write there goes to the inbox."
-      note="You can choose another key, or none, at any time."
+      title={t('onboarding.capture.title')}
+      text={t('onboarding.capture.text')}
+      note={t('onboarding.capture.note')}
       index={2}
       onBack={onBack}
       onSkip={onFinish}
       action={
         <Button kind={hasKey ? 'primary' : 'plain'} size="large" onClick={onFinish}>
-          {hasKey ? 'Done' : 'Continue without a key'}
+          {t(hasKey ? 'onboarding.capture.done' : 'onboarding.capture.without')}
         </Button>
       }
     >
@@ -33,14 +34,14 @@ export function CaptureStep({ onBack, onFinish }: Props) {
         {state === 'works' ? (
           <>
             <CircleCheck size={16} className={styles.works} aria-hidden />
-            <span className={row.text}>All set: press it whenever a thought comes.</span>
+            <span className={row.text}>{t('onboarding.capture.works')}</span>
           </>
         ) : (
           <>
             <Keyboard size={16} aria-hidden />
             <span className={row.text}>
-              {hasKey ? 'Press it once now.' : 'Choose a key, then press it once.'}
-              <small>A small window opens over this one; Escape hides it again.</small>
+              {t(hasKey ? 'onboarding.capture.press' : 'onboarding.capture.choose')}
+              <small>{t('onboarding.capture.opens')}</small>
             </span>
           </>
         )}
@@ -48,8 +49,8 @@ export function CaptureStep({ onBack, onFinish }: Props) {
       <div className={row.row}>
         <Inbox size={16} aria-hidden />
         <span className={row.text}>
-          It works while Hearth is closed to the tray, and without a model.
-          <small>Passwords are found before anything is saved.</small>
+          {t('onboarding.capture.always')}
+          <small>{t('onboarding.capture.passwords')}</small>
         </span>
       </div>
     </Step>

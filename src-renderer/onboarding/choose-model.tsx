@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { InstalledModel, ModelList, Suggestions } from '../../src-preload/contract/model';
+import { list } from '../locale/formats';
+import { t } from '../locale/t';
 import { PullRow } from '../models/pull-row';
 import { usePulls, useSuggestions } from '../models/use-pulls';
 import { memoryText, modelSizeText } from '../ui/text/sizes';
@@ -15,12 +17,12 @@ type Props = {
 };
 
 /** The third step: one of the models that are there, or one to download. */
-export function ChooseModel({ list, model, onChange }: Props) {
+export function ChooseModel({ list: listed, model, onChange }: Props) {
   const suggestions = useSuggestions();
   const pulls = usePulls();
   const [wantsMore, setWantsMore] = useState(false);
-  const models = list?.models ?? [];
-  const canPull = list?.state.kind === 'ready' || list?.state.kind === 'no_model';
+  const models = listed?.models ?? [];
+  const canPull = listed?.state.kind === 'ready' || listed?.state.kind === 'no_model';
   const others = suggestions?.models.filter(({ name }) => !models.some((each) => each.name === name)) ?? [];
   const offersPull = canPull && pulls.length === 0 && others.length > 0;
   const downloads = pulls.length > 0 && (
@@ -36,12 +38,12 @@ export function ChooseModel({ list, model, onChange }: Props) {
         number={3}
         step={{
           mark: model === null ? 'now' : 'done',
-          title: 'Choose a model',
-          text: 'You can use another for each chat.',
+          title: t('onboarding.choose.title'),
+          text: t('onboarding.choose.text'),
         }}
       >
         <ModelOptions
-          label="Model"
+          label={t('onboarding.choose.label')}
           options={models.map((each) => ({ name: each.name, text: modelFacts(each) }))}
           value={model}
           onChange={onChange}
@@ -50,7 +52,7 @@ export function ChooseModel({ list, model, onChange }: Props) {
         {offersPull && wantsMore && <PullOptions models={others} />}
         {offersPull && !wantsMore && (
           <button type="button" className={styles.link} onClick={() => setWantsMore(true)}>
-            Download another model
+            {t('onboarding.choose.more')}
           </button>
         )}
       </NumberedStep>
@@ -62,11 +64,8 @@ export function ChooseModel({ list, model, onChange }: Props) {
       number={3}
       step={{
         mark: 'now',
-        title: pulls.length > 0 ? 'A model is downloading' : 'Choose a model to download',
-        text:
-          pulls.length > 0
-            ? 'You can continue meanwhile: the download goes on.'
-            : 'Larger models answer better, smaller ones faster.',
+        title: t(pulls.length > 0 ? 'onboarding.choose.downloading' : 'onboarding.choose.download'),
+        text: t(pulls.length > 0 ? 'onboarding.choose.goes-on' : 'onboarding.choose.size'),
       }}
     >
       {downloads}
@@ -79,14 +78,17 @@ function laterStep(suggestions: Suggestions | null) {
   const names = suggestions?.models.slice(0, 3).map(({ name }) => name) ?? [];
   const text =
     suggestions === null
-      ? 'Hearth suggests some that suit this computer.'
-      : `This computer has ${memoryText(suggestions.memoryBytes)} of memory. These suit it: ${new Intl.ListFormat('en').format(names)}.`;
-  return { mark: 'later', title: 'A model', text } as const;
+      ? t('onboarding.choose.will-suggest')
+      : t('onboarding.choose.suggests', { memory: memoryText(suggestions.memoryBytes), models: list(names) });
+  return { mark: 'later', title: t('onboarding.choose.later'), text } as const;
 }
 
 function modelFacts({ remoteHost, parameterSize, sizeBytes, isTooLarge }: InstalledModel): string {
-  if (remoteHost !== null) return `Not local: what you write goes to ${remoteHost}`;
-  const size = `${modelSizeText(sizeBytes)} on this computer`;
-  const facts = parameterSize === null ? size : `${parameterSize} parameters, ${size}`;
-  return isTooLarge ? `${facts}, too large for its memory` : facts;
+  if (remoteHost !== null) return t('onboarding.choose.remote', { host: remoteHost });
+  const size = modelSizeText(sizeBytes);
+  const facts =
+    parameterSize === null
+      ? t('onboarding.choose.facts', { size })
+      : t('onboarding.choose.facts-parameters', { parameters: parameterSize, size });
+  return isTooLarge ? t('onboarding.choose.too-large', { facts }) : facts;
 }

@@ -1,4 +1,5 @@
 import { HardDrive, KeyRound, MessageSquare } from 'lucide-react';
+import { t } from '../locale/t';
 import { classes } from '../ui/classes';
 import { Button } from '../ui/controls/button';
 import { Switch } from '../ui/controls/switch';
@@ -12,39 +13,39 @@ export function MemoryStep({ isOn, onChange, onContinue }: Props) {
   const folder = useWindow((state) => state.info?.dataFolder);
   return (
     <Step
-      title="Should Hearth remember you?"
-      text="What you tell it in one chat can help in the next. You see all of it under Memory, and can change or forget anything."
-      note="You can switch this off at any time, for everything or for one chat."
+      title={t('onboarding.memory.title')}
+      text={t('onboarding.memory.text')}
+      note={t('onboarding.memory.note')}
       index={0}
       onSkip={onContinue}
       action={
         <Button kind="primary" size="large" onClick={onContinue}>
-          Continue
+          {t('onboarding.memory.continue')}
         </Button>
       }
     >
       <div className={classes(row.row, row.main)}>
         <span className={row.text}>
-          <b>Remember across chats</b>
-          <small>Facts about you, recent context, your notebook</small>
+          <b>{t('onboarding.memory.remember')}</b>
+          <small>{t('onboarding.memory.what')}</small>
         </span>
-        <Switch label="Remember across chats" isOn={isOn} onChange={onChange} />
+        <Switch label={t('onboarding.memory.remember')} isOn={isOn} onChange={onChange} />
       </div>
       <div className={row.row}>
         <MessageSquare size={16} aria-hidden />
         <span className={row.text}>
-          You say: “Ana starts on 9 March.”
-          <small>Next week Hearth still knows, and shows you where it heard it.</small>
+          {t('onboarding.memory.example')}
+          <small>{t('onboarding.memory.example-later')}</small>
         </span>
       </div>
       <div className={row.row}>
         <KeyRound size={16} aria-hidden />
-        <span className={row.text}>Passwords and keys are taken out before anything is kept.</span>
+        <span className={row.text}>{t('onboarding.memory.passwords')}</span>
       </div>
       <div className={row.row}>
         <HardDrive size={16} aria-hidden />
         <span className={row.text}>
-          Everything stays in one folder on this computer.
+          {t('onboarding.memory.folder')}
           {folder && <small className={row.path}>{folder}</small>}
         </span>
       </div>

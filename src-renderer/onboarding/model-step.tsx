@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { on } from '../bridge';
+import { t } from '../locale/t';
 import { ServerAction } from '../models/server-action';
 import { Button } from '../ui/controls/button';
 import { useWindow } from '../window/window-state';
@@ -25,9 +26,9 @@ export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
   useEffect(() => on('model:pulled', ({ name }) => onChange(name.includes(':') ? name : `${name}:latest`)), [onChange]);
   return (
     <Step
-      title="A model to talk to"
-      text="Hearth uses Ollama, a program that runs models on your own computer."
-      note="Without a model, Hearth keeps what you write. You can get the answer once you have a model."
+      title={t('onboarding.model.title')}
+      text={t('onboarding.model.text')}
+      note={t('onboarding.model.note')}
       index={1}
       onBack={onBack}
       onSkip={() => onFinish(null)}
@@ -35,17 +36,17 @@ export function ModelStep({ model, onChange, onBack, onFinish }: Props) {
       action={
         <>
           <Button size="large" onClick={() => onFinish(null)}>
-            Continue without a model
+            {t('onboarding.model.without')}
           </Button>
           {hasModels && (
             <Button kind="primary" size="large" disabled={model === null} onClick={() => onFinish(model)}>
-              Continue
+              {t('onboarding.model.continue')}
             </Button>
           )}
         </>
       }
     >
-      <ol className={styles.steps} aria-label="What a model needs">
+      <ol className={styles.steps} aria-label={t('onboarding.model.needs')}>
         {serverSteps(state).map((step, index) => (
           <NumberedStep
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps keep their places
@@ -72,9 +73,9 @@ function Address() {
   if (isOpen) return <AddressForm onClose={() => setOpen(false)} />;
   return (
     <p className={styles.elsewhere}>
-      Ollama runs somewhere else?{' '}
+      {t('onboarding.model.elsewhere')}{' '}
       <button ref={link} type="button" className={styles.link} onClick={() => setOpen(true)}>
-        Change the address
+        {t('onboarding.model.change-address')}
       </button>
     </p>
   );

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../locale/t';
 import styles from './numbered-step.module.css';
 import type { ServerStep } from './server-steps';
 
@@ -17,7 +18,7 @@ export function NumberedStep({ number, step: { mark, title, text }, action, chil
     <li className={styles.step} aria-current={mark === 'now' ? 'step' : undefined}>
       <div className={styles.head}>
         <span className={styles.mark} data-mark={mark}>
-          {mark === 'done' ? <Check size={14} role="img" aria-label="Done" /> : number}
+          {mark === 'done' ? <Check size={14} role="img" aria-label={t('onboarding.step.done')} /> : number}
         </span>
         <span className={styles.text} data-mark={mark} role="status">
           <b>{title}</b>

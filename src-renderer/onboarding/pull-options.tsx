@@ -1,4 +1,5 @@
 import type { Suggestions } from '../../src-preload/contract/model';
+import { t } from '../locale/t';
 import { capabilityText } from '../models/listed-models';
 import { pullModel } from '../models/model-requests';
 import { Button } from '../ui/controls/button';
@@ -17,7 +18,7 @@ type Props = {
 /** Models to download, each by one press. */
 export function PullOptions({ models, bestFor }: Props) {
   return (
-    <ul className={options.options} aria-label="Models to download">
+    <ul className={options.options} aria-label={t('onboarding.pull.label')}>
       {models.slice(0, MOST_OFFERED).map(({ name, sizeGB, can }, index) => {
         const isBest = index === 0 && bestFor !== undefined;
         const size = modelSizeText(sizeGB * 1e9);
@@ -25,15 +26,19 @@ export function PullOptions({ models, bestFor }: Props) {
           <li key={name} className={options.option}>
             <span className={options.text}>
               <b>{name}</b>
-              {isBest && <span className={options.mark}>Best for {memoryText(bestFor)} of memory</span>}
-              <small>{can.length === 0 ? size : `${size}, ${capabilityText(can)}`}</small>
+              {isBest && (
+                <span className={options.mark}>{t('onboarding.pull.best', { memory: memoryText(bestFor) })}</span>
+              )}
+              <small>
+                {can.length === 0 ? size : t('onboarding.pull.facts', { size, abilities: capabilityText(can) })}
+              </small>
             </span>
             <Button
               kind={isBest ? 'primary' : 'plain'}
-              aria-label={`Pull ${name}, ${size}`}
+              aria-label={t('onboarding.pull.pull-it', { model: name, size })}
               onClick={() => void pullModel(name)}
             >
-              Pull
+              {t('onboarding.pull.pull')}
             </Button>
           </li>
         );

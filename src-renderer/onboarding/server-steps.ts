@@ -1,4 +1,5 @@
 import type { ServerState } from '../../src-preload/contract/model';
+import { t } from '../locale/t';
 
 /** A check when it is done, its number in a ring while it is to be done now, and faint before. */
 type StepMark = 'done' | 'now' | 'later';
@@ -7,7 +8,11 @@ export type ServerStep = { readonly mark: StepMark; readonly title: string; read
 
 /** The first two steps to a model as the server stands: that Ollama is there, and that it answers. */
 export function serverSteps(state: ServerState | null): readonly [ServerStep, ServerStep] {
-  if (state === null) return [{ mark: 'now', title: 'Looking for Ollama…', text: 'One moment.' }, NOT_RUNNING_YET];
+  if (state === null)
+    return [
+      { mark: 'now', title: t('onboarding.server.looking'), text: t('onboarding.server.moment') },
+      notRunningYet(),
+    ];
   const { kind, address, isLocal, version } = state;
   switch (kind) {
     case 'ready':
@@ -15,37 +20,41 @@ export function serverSteps(state: ServerState | null): readonly [ServerStep, Se
       return [
         {
           mark: 'done',
-          title: isLocal ? 'Ollama is installed' : 'Ollama is on another computer',
-          text: version === null ? 'Its version is not known.' : `Version ${version}`,
+          title: t(isLocal ? 'onboarding.server.installed' : 'onboarding.server.elsewhere'),
+          text: version === null ? t('onboarding.server.no-version') : t('onboarding.server.version', { version }),
         },
-        { mark: 'done', title: 'Ollama is running', text: `At ${address}` },
+        { mark: 'done', title: t('onboarding.server.running'), text: t('onboarding.server.at', { address }) },
       ];
     case 'not_installed':
       return [
         {
           mark: 'now',
-          title: 'Ollama is not installed',
-          text: `Nothing answers at ${address}. Once Ollama is installed, Hearth finds it by itself.`,
+          title: t('onboarding.server.not-installed'),
+          text: t('onboarding.server.not-installed-text', { address }),
         },
-        NOT_RUNNING_YET,
+        notRunningYet(),
       ];
     case 'not_running':
       return [
-        { mark: 'done', title: 'Ollama is installed', text: 'On this computer' },
-        { mark: 'now', title: 'Ollama is not running', text: `Nothing answers at ${address}.` },
+        { mark: 'done', title: t('onboarding.server.installed'), text: t('onboarding.server.here') },
+        { mark: 'now', title: t('onboarding.server.not-running'), text: t('onboarding.server.no-answer', { address }) },
       ];
     case 'unreachable':
       return isLocal
         ? [
-            { mark: 'done', title: 'Ollama answered earlier', text: `It answered at ${address} before.` },
-            { mark: 'now', title: 'Ollama has stopped answering', text: 'Start it again. Hearth finds it by itself.' },
+            {
+              mark: 'done',
+              title: t('onboarding.server.answered'),
+              text: t('onboarding.server.answered-text', { address }),
+            },
+            { mark: 'now', title: t('onboarding.server.stopped'), text: t('onboarding.server.stopped-text') },
           ]
         : [
             elsewhere(address),
             {
               mark: 'now',
-              title: 'Ollama cannot be reached',
-              text: 'Check that the other computer is on and in your network. Is the address below right?',
+              title: t('onboarding.server.unreachable'),
+              text: t('onboarding.server.unreachable-text'),
             },
           ];
     case 'not_ollama':
@@ -53,8 +62,8 @@ export function serverSteps(state: ServerState | null): readonly [ServerStep, Se
         lookedFor(address),
         {
           mark: 'now',
-          title: 'Something other than Ollama answers there',
-          text: 'Correct the address below, or end the other program and try again.',
+          title: t('onboarding.server.not-ollama'),
+          text: t('onboarding.server.not-ollama-text'),
         },
       ];
     case 'tls':
@@ -62,8 +71,8 @@ export function serverSteps(state: ServerState | null): readonly [ServerStep, Se
         lookedFor(address),
         {
           mark: 'now',
-          title: 'No secure connection to Ollama',
-          text: 'If the server does not use https, write its address with http:// below. Otherwise this computer has to trust its certificate.',
+          title: t('onboarding.server.tls'),
+          text: t('onboarding.server.tls-text'),
         },
       ];
     case 'refused':
@@ -71,8 +80,8 @@ export function serverSteps(state: ServerState | null): readonly [ServerStep, Se
         lookedFor(address),
         {
           mark: 'now',
-          title: 'Ollama refuses the connection',
-          text: 'The server asks for a sign-in. Continue without a model: you can give Hearth the sign-in later.',
+          title: t('onboarding.server.refused'),
+          text: t('onboarding.server.refused-text'),
         },
       ];
     case 'not_allowed':
@@ -80,8 +89,8 @@ export function serverSteps(state: ServerState | null): readonly [ServerStep, Se
         elsewhere(address),
         {
           mark: 'now',
-          title: 'You have not allowed this server yet',
-          text: 'What you write would leave this computer. Nothing was sent to it.',
+          title: t('onboarding.server.not-allowed'),
+          text: t('onboarding.server.not-allowed-text'),
         },
       ];
     default:
@@ -89,16 +98,14 @@ export function serverSteps(state: ServerState | null): readonly [ServerStep, Se
   }
 }
 
-const NOT_RUNNING_YET: ServerStep = {
-  mark: 'later',
-  title: 'Ollama is running',
-  text: 'It starts by itself once it is installed.',
-};
+function notRunningYet(): ServerStep {
+  return { mark: 'later', title: t('onboarding.server.running'), text: t('onboarding.server.starts-itself') };
+}
 
 function lookedFor(address: string): ServerStep {
-  return { mark: 'later', title: 'Ollama', text: `Hearth looks for it at ${address}.` };
+  return { mark: 'later', title: t('onboarding.server.name'), text: t('onboarding.server.looked-for', { address }) };
 }
 
 function elsewhere(address: string): ServerStep {
-  return { mark: 'later', title: 'Ollama is on another computer', text: `At ${address}` };
+  return { mark: 'later', title: t('onboarding.server.elsewhere'), text: t('onboarding.server.at', { address }) };
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { FlameMark } from '../ui/flame-mark';
 import styles from './step.module.css';
@@ -33,7 +34,7 @@ export function Step({ title, text, note, index, onBack, onSkip, action, below, 
       <div className={styles.scroller}>
         <div className={styles.content}>
           <FlameMark isLarge />
-          <p className={styles.count}>Step {index + 1} of 3</p>
+          <p className={styles.count}>{t('onboarding.step.count', { step: index + 1, all: 3 })}</p>
           <h1 ref={heading} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
@@ -47,7 +48,7 @@ export function Step({ title, text, note, index, onBack, onSkip, action, below, 
         <span>
           {onBack && (
             <Button kind="quiet" size="large" onClick={onBack}>
-              <ArrowLeft size={16} /> Back
+              <ArrowLeft size={16} data-directed /> {t('onboarding.step.back')}
             </Button>
           )}
         </span>
