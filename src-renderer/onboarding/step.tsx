@@ -48,7 +48,7 @@ export function Step({ title, text, note, index, onBack, onSkip, action, below, 
         <span>
           {onBack && (
             <Button kind="quiet" size="large" onClick={onBack}>
-              <ArrowLeft size={16} data-directed /> {t('onboarding.step.back')}
+              <ArrowLeft size={16} /> {t('onboarding.step.back')}
             </Button>
           )}
         </span>

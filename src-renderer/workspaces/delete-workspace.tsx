@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Workspace } from '../../src-preload/contract/workspaces';
 import { request } from '../bridge';
 import { saveNow } from '../drafts/drafts';
+import { rich, t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
 import { Dialog } from '../ui/dialogs/dialog';
@@ -28,29 +29,26 @@ export function DeleteWorkspace({
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Delete ${workspace.name}`}
+      title={t('workspaces.delete.title', { name: workspace.name })}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('workspaces.delete.cancel')}</Button>
           <Button
             type="submit"
             form="workspace-delete"
             kind="danger"
             disabled={typedName.trim() !== workspace.name.trim()}
           >
-            Delete workspace
+            {t('workspaces.delete.delete')}
           </Button>
         </>
       }
     >
       <form id="workspace-delete" className={styles.form} onSubmit={(event) => void remove(event)}>
-        <p className={styles.text}>
-          You can restore its chats, memory, projects and settings for 30 days. Then they are gone for good. Files in
-          its folders stay as they are.
-        </p>
+        <p className={styles.text}>{t('workspaces.delete.text')}</p>
         <label className={styles.label}>
           <span>
-            Type <b>{workspace.name}</b>
+            {rich('workspaces.delete.type', { name: <bdi>{workspace.name}</bdi>, b: (text) => <b>{text}</b> })}
           </span>
           <input
             className={field.input}

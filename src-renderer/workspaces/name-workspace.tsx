@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Workspace } from '../../src-preload/contract/workspaces';
 import { request } from '../bridge';
 import { saveNow } from '../drafts/drafts';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
 import { Dialog } from '../ui/dialogs/dialog';
@@ -31,19 +32,19 @@ export function NameWorkspace({
     <Dialog
       isOpen
       onClose={onClose}
-      title={workspace === null ? 'New workspace' : `Rename ${workspace.name}`}
+      title={workspace === null ? t('workspaces.name.new') : t('workspaces.name.rename-it', { name: workspace.name })}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('workspaces.name.cancel')}</Button>
           <Button type="submit" form="workspace-name" kind="primary" disabled={name.trim() === ''}>
-            {workspace === null ? 'Create workspace' : 'Rename'}
+            {t(workspace === null ? 'workspaces.name.create' : 'workspaces.name.rename')}
           </Button>
         </>
       }
     >
       <form id="workspace-name" className={styles.form} onSubmit={(event) => void save(event)}>
         <label className={styles.label}>
-          Name
+          {t('workspaces.name.name')}
           <input
             className={field.input}
             value={name}
@@ -58,9 +59,7 @@ export function NameWorkspace({
             {refusal}
           </p>
         )}
-        {workspace === null && (
-          <p className={styles.hint}>It starts empty, with its own chats, memory, projects and settings.</p>
-        )}
+        {workspace === null && <p className={styles.hint}>{t('workspaces.name.hint')}</p>}
       </form>
     </Dialog>
   );

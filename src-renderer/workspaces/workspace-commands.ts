@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Boxes, PackageOpen, Pencil, Plus, Trash2 } from 'lucide-react';
 import type { Workspace, Workspaces } from '../../src-preload/contract/workspaces';
 import type { Command } from '../commands/command';
+import { t } from '../locale/t';
 import { exportWorkspace } from '../transfer/export-requests';
 import { goToWorkspace, setMode, workspaceModes } from './workspace-state';
 
@@ -22,9 +23,9 @@ export function workspaceCommands(
   const make: Command = {
     id: 'workspace.new',
     group,
-    title: 'New workspace…',
+    title: t('workspaces.command.new'),
     Icon: Plus,
-    words: 'create add',
+    words: t('workspaces.command.new-words'),
     run: () => ask({ kind: 'new' }),
   };
   return [
@@ -35,9 +36,9 @@ export function workspaceCommands(
         return {
           id: `workspace.use ${id}`,
           group,
-          title: `Go to workspace ${name}`,
+          title: t('workspaces.command.use', { name }),
           Icon: Boxes,
-          words: 'switch',
+          words: t('workspaces.command.use-words'),
           run,
         };
       }),
@@ -54,7 +55,7 @@ function commandsOfOpen(
   const remove: Command = {
     id: 'workspace.delete',
     group,
-    title: 'Delete this workspace…',
+    title: t('workspaces.command.delete'),
     Icon: Trash2,
     run: () => ask({ kind: 'delete', workspace }),
   };
@@ -62,23 +63,30 @@ function commandsOfOpen(
     {
       id: 'workspace.rename',
       group,
-      title: 'Rename this workspace…',
+      title: t('workspaces.command.rename'),
       Icon: Pencil,
       run: () => ask({ kind: 'rename', workspace }),
     },
     {
       id: 'workspace.export',
       group,
-      title: 'Export this workspace…',
+      title: t('workspaces.command.export'),
       Icon: PackageOpen,
-      words: 'backup save',
+      words: t('workspaces.command.export-words'),
       run: () => void exportWorkspace(workspace.name),
     },
     ...workspaceModes
       .filter(({ value }) => value !== workspace.mode)
       .map(({ value, label }): Command => {
         const run = () => void setMode(workspace.id, value);
-        return { id: `workspace.mode ${value}`, group, title: label, Icon: ArrowRightLeft, note: 'use for', run };
+        return {
+          id: `workspace.mode ${value}`,
+          group,
+          title: t(label),
+          Icon: ArrowRightLeft,
+          note: t('workspaces.command.mode'),
+          run,
+        };
       }),
     ...(isOnly ? [] : [remove]),
   ];

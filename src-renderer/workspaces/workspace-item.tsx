@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Workspace, WorkspaceMode } from '../../src-preload/contract/workspaces';
 import { request } from '../bridge';
+import { t } from '../locale/t';
 import { exportWorkspace } from '../transfer/export-requests';
 import { Button } from '../ui/controls/button';
 import { shown } from '../ui/feedback/answers';
@@ -33,17 +34,17 @@ export function WorkspaceItem({ workspace, isOpen, isOnly, onLeave, onAsk }: Pro
     setExporting(false);
   };
   if (deletedAt !== null && goneAt !== null) {
+    const now = Date.now();
     return (
       <li className={styles.gone}>
         <span className={styles.names}>
           <b dir="auto">{name}</b>
           <small>
-            Deleted on {shortDate(deletedAt, Date.now())}, gone on {shortDate(goneAt, Date.now())}
+            {t('workspaces.item.gone', { deleted: shortDate(deletedAt, now), gone: shortDate(goneAt, now) })}
           </small>
         </span>
         <Button kind="quiet" size="small" onClick={() => void restore()}>
-          {' '}
-          Restore
+          {t('workspaces.item.restore')}
         </Button>
       </li>
     );
@@ -68,27 +69,27 @@ export function WorkspaceItem({ workspace, isOpen, isOnly, onLeave, onAsk }: Pro
       {isOpen && (
         <div className={styles.actions}>
           <Button kind="quiet" size="small" onClick={() => onAsk('rename')}>
-            Rename
+            {t('workspaces.item.rename')}
           </Button>
           <Menu.Root>
-            <Menu.Trigger render={<Button kind="quiet" size="small" />}>Used for…</Menu.Trigger>
+            <Menu.Trigger render={<Button kind="quiet" size="small" />}>{t('workspaces.item.used-for')}</Menu.Trigger>
             <MenuPopup align="start">
               <Menu.RadioGroup value={mode} onValueChange={(next: WorkspaceMode) => void setMode(id, next)}>
                 {workspaceModes.map(({ value, label }) => (
                   <Menu.RadioItem key={value} value={value} className={menu.item} closeOnClick>
                     <span className={styles.tick}>{value === mode && <Check size={14} aria-hidden />}</span>
-                    {label}
+                    {t(label)}
                   </Menu.RadioItem>
                 ))}
               </Menu.RadioGroup>
             </MenuPopup>
           </Menu.Root>
           <Button kind="quiet" size="small" disabled={isExporting} onClick={() => void exportIt()}>
-            {isExporting ? 'Exporting…' : 'Export…'}
+            {t(isExporting ? 'workspaces.item.exporting' : 'workspaces.item.export')}
           </Button>
           {!isOnly && (
             <Button kind="quiet" size="small" className={styles.bad} onClick={() => onAsk('delete')}>
-              Delete…
+              {t('workspaces.item.delete')}
             </Button>
           )}
         </div>
@@ -98,13 +99,5 @@ export function WorkspaceItem({ workspace, isOpen, isOnly, onLeave, onAsk }: Pro
 }
 
 function story({ chats, facts, mode, isBusy }: Workspace): string {
-  const count = (n: number, one: string) => `${n.toLocaleString('en')} ${one}${n === 1 ? '' : 's'}`;
-  const last = isBusy ? 'an answer is being written' : uses[mode];
-  return `${count(chats, 'chat')}, ${count(facts, 'fact')}, ${last}`;
+  return t('workspaces.item.story', { chats, facts, now: isBusy ? 'busy' : mode });
 }
-
-const uses = {
-  personal_ai: 'used for chats',
-  project_builder: 'used for projects',
-  both: 'used for chats and projects',
-} as const;

@@ -39,9 +39,9 @@ export async function goToWorkspace(id: string): Promise<void> {
 }
 
 export const workspaceModes = [
-  { value: 'personal_ai', label: 'Assistant: chats and what it knows about you' },
-  { value: 'project_builder', label: 'Projects: folders, and nothing about you' },
-  { value: 'both', label: 'Chats and projects' },
+  { value: 'personal_ai', label: 'workspaces.mode.personal' },
+  { value: 'project_builder', label: 'workspaces.mode.projects' },
+  { value: 'both', label: 'workspaces.mode.both' },
 ] as const;
 
 export async function setMode(id: string, mode: WorkspaceMode): Promise<void> {

@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { Boxes, ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCommands } from '../commands/registry';
+import { t } from '../locale/t';
 import { DeleteWorkspace } from './delete-workspace';
 import { NameWorkspace } from './name-workspace';
 import { type AskedOfWorkspace, workspaceCommands } from './workspace-commands';
@@ -32,7 +33,7 @@ export function WorkspaceSwitcher({ isCompact = false }: { readonly isCompact?: 
       >
         <Popover.Trigger
           className={isCompact ? styles.compact : styles.trigger}
-          aria-label={`Workspace: ${name}`}
+          aria-label={t('workspaces.switcher.label', { name })}
           title={isCompact ? name : undefined}
         >
           {isCompact ? <Boxes size={18} strokeWidth={1.75} /> : <span dir="auto">{name}</span>}
@@ -46,8 +47,8 @@ export function WorkspaceSwitcher({ isCompact = false }: { readonly isCompact?: 
             className={styles.positioner}
           >
             <Popover.Popup className={styles.popup}>
-              <Popover.Title className={styles.title}>Workspaces</Popover.Title>
-              <ul className={styles.list} aria-label="Workspaces">
+              <Popover.Title className={styles.title}>{t('workspaces.switcher.title')}</Popover.Title>
+              <ul className={styles.list} aria-label={t('workspaces.switcher.title')}>
                 {known?.workspaces.map((workspace) => (
                   <WorkspaceItem
                     key={workspace.id}
@@ -60,9 +61,9 @@ export function WorkspaceSwitcher({ isCompact = false }: { readonly isCompact?: 
                 ))}
               </ul>
               <button type="button" className={styles.add} onClick={() => ask({ kind: 'new' })}>
-                <Plus size={16} aria-hidden /> New workspace…
+                <Plus size={16} aria-hidden /> {t('workspaces.command.new')}
               </button>
-              <p className={styles.note}>Workspaces share nothing unless you copy it.</p>
+              <p className={styles.note}>{t('workspaces.switcher.note')}</p>
             </Popover.Popup>
           </Popover.Positioner>
         </Popover.Portal>
