@@ -6,4 +6,8 @@ export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
     'src-renderer/diagrams/config.ts',
     '.edgeLabel rect.background { opacity: 1; } .mindmap-node .text-inner-tspan { fill:',
   ],
+  ['src-renderer/capture/appearance.ts', '(prefers-color-scheme: dark)'],
+  ['src-renderer/projects/project-settings.tsx', '.hearth/memory/config.json'],
+  // A type of the browser's.
+  ['src-renderer/projects/projects-page.tsx', 'Files'],
 ];

@@ -1,4 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
+import { date } from '../locale/formats';
+import { t } from '../locale/t';
 import { isMac } from '../ui/keyboard/key-caps';
 import styles from './capture-foot.module.css';
 import type { CaptureState } from './capture-state';
@@ -7,14 +9,18 @@ import type { CaptureActions } from './use-capture';
 /** Where it goes, until when, and what the keys do. */
 export function CaptureFoot({ state, actions }: { readonly state: CaptureState; readonly actions: CaptureActions }) {
   const { reading, desk, workspaceId, mode } = state;
-  const place = reading.projectName ?? 'Inbox';
-  const where = reading.expiresAt === null ? place : `${place}, until ${dayOf(reading.expiresAt)}`;
+  const place = reading.projectName ?? t('capture.inbox');
+  const where = reading.expiresAt === null ? place : t('capture.until', { place, day: dayOf(reading.expiresAt) });
   const isEmpty = state.text.trim() === '';
   return (
     <footer className={styles.foot}>
       {desk !== null && desk.workspaces.length > 1 ? (
         <span className={styles.choice}>
-          <select aria-label="Workspace" value={workspaceId} onChange={(event) => actions.move(event.target.value)}>
+          <select
+            aria-label={t('capture.workspace')}
+            value={workspaceId}
+            onChange={(event) => actions.move(event.target.value)}
+          >
             {desk.workspaces.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -33,19 +39,19 @@ export function CaptureFoot({ state, actions }: { readonly state: CaptureState; 
           disabled={isEmpty}
           onClick={() => void actions.save({ isAsking: false, secrets: 'hold' })}
         >
-          <kbd aria-hidden>↵</kbd> save
+          <kbd aria-hidden>↵</kbd> {t('capture.save')}
         </button>
       )}
       <button
         type="button"
-        title="Save, and ask it in a new chat"
+        title={t('capture.ask-in-chat')}
         disabled={isEmpty}
         onClick={() => void actions.save({ isAsking: true, secrets: mode.kind === 'secret' ? 'drop' : 'hold' })}
       >
-        <kbd aria-hidden>{isMac ? '⌘↵' : 'Ctrl ↵'}</kbd> ask
+        <kbd aria-hidden>{isMac ? '⌘↵' : t('capture.ask-keys')}</kbd> {t('capture.ask')}
       </button>
       <button type="button" onClick={actions.hide}>
-        <kbd aria-hidden>esc</kbd> {isEmpty ? 'close' : 'keep draft'}
+        <kbd aria-hidden>{t('capture.esc')}</kbd> {t(isEmpty ? 'capture.close' : 'capture.keep-draft')}
       </button>
     </footer>
   );
@@ -54,9 +60,9 @@ export function CaptureFoot({ state, actions }: { readonly state: CaptureState; 
 /** The day it ends; with the hour when that is within two days. */
 function dayOf(at: number): string {
   const isSoon = at - Date.now() < 2 * 86_400_000;
-  return new Intl.DateTimeFormat('en-GB', {
+  return date(at, {
     day: 'numeric',
     month: 'short',
     ...(isSoon ? { hour: '2-digit', minute: '2-digit' } : {}),
-  }).format(at);
+  });
 }

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { CaptureRange } from '../../src-preload/contract/capture';
 import { kindOfInput, type SpanKind } from '../drafts/spans';
+import { t } from '../locale/t';
 import styles from './draft-field.module.css';
 
 type Mark = CaptureRange & { readonly kind: 'project' | 'expiry' | 'secret' };
@@ -36,8 +37,8 @@ export function DraftField({ ref, text, marks, onChange }: Props) {
           dir="auto"
           rows={1}
           maxLength={LONGEST}
-          aria-label="Quick capture"
-          placeholder="Capture a thought"
+          aria-label={t('capture.field')}
+          placeholder={t('capture.placeholder')}
           value={text}
           onChange={({ target, nativeEvent: native }) => {
             const kind = kindOfInput(native instanceof InputEvent ? native.inputType : '');

@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { namesOf } from '../ui/text/secret-names';
 import type { Finding } from './capture-state';
@@ -17,21 +18,21 @@ export function SecretBar({ findings, onAllow, onEdit, onDrop }: Props) {
     <div className={styles.bar} role="alert">
       <KeyRound size={16} aria-hidden />
       <span className={styles.text}>
-        This looks like{' '}
-        {namesOf(
-          findings.map(({ name }) => name),
-          'a',
-        )}
-        .
+        {t('capture.secret.looks-like', {
+          names: namesOf(
+            findings.map(({ name }) => name),
+            'a',
+          ),
+        })}
       </span>
       <Button kind="quiet" size="small" onClick={onAllow}>
-        Not a secret
+        {t('capture.secret.allow')}
       </Button>
       <Button kind="quiet" size="small" onClick={onEdit}>
-        Edit
+        {t('capture.secret.edit')}
       </Button>
       <Button size="small" onClick={onDrop}>
-        Save without it <kbd aria-hidden>↵</kbd>
+        {t('capture.secret.drop')} <kbd aria-hidden>↵</kbd>
       </Button>
     </div>
   );

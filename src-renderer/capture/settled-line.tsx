@@ -1,4 +1,5 @@
 import { request } from '../bridge';
+import { t } from '../locale/t';
 import { namesOf } from '../ui/text/secret-names';
 import type { CaptureMode } from './capture-state';
 import styles from './settled-line.module.css';
@@ -11,16 +12,20 @@ export function SettledLine({ mode, onUndo }: { readonly mode: Settled; readonly
     <main className={styles.line} role="status">
       {mode.kind === 'saved' ? (
         <>
-          <span>{mode.without.length === 0 ? 'Saved' : `Saved without ${namesOf(mode.without, 'the')}`}</span>
+          <span>
+            {mode.without.length === 0
+              ? t('capture.saved')
+              : t('capture.saved-without', { names: namesOf(mode.without, 'the') })}
+          </span>
           <button type="button" onClick={onUndo}>
-            Undo
+            {t('capture.undo')}
           </button>
         </>
       ) : (
         <>
-          <span>Hearth stays in the tray</span>
+          <span>{t('capture.tray')}</span>
           <button type="button" onClick={() => void request('desktop:quit', {})}>
-            Quit instead
+            {t('capture.quit')}
           </button>
         </>
       )}

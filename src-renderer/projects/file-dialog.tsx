@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ProjectFile } from '../../src-preload/contract/projects';
 import { request } from '../bridge';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/dialogs/dialog';
 import styles from './file-dialog.module.css';
@@ -29,16 +30,16 @@ export function FileDialog({ projectId, file, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={path ?? 'This file is gone'}
-      actions={<Button onClick={onClose}>Close</Button>}
+      title={path ?? t('projects.file.gone')}
+      actions={<Button onClick={onClose}>{t('projects.file.close')}</Button>}
     >
       {refusal !== null && <p>{refusal}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long file is scrolled by keyboard */}
-      <section className={styles.text} tabIndex={0} aria-label="Lines">
+      <section className={styles.text} tabIndex={0} aria-label={t('projects.file.lines')}>
         <pre>{lines.slice(0, readCount).join('\n')}</pre>
         {readCount < lines.length && (
           <>
-            <p className={styles.cut}>Not read from here on</p>
+            <p className={styles.cut}>{t('projects.file.cut')}</p>
             <pre className={styles.left}>{lines.slice(readCount).join('\n')}</pre>
           </>
         )}

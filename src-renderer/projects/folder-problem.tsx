@@ -1,5 +1,6 @@
 import { FolderSearch, RotateCw } from 'lucide-react';
 import type { Project } from '../../src-preload/contract/projects';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import styles from './folder-problem.module.css';
 import { locate, tryAgain } from './project-requests';
@@ -13,12 +14,12 @@ export function FolderProblem({ project, sentence }: { readonly project: Project
       <p>{sentence}</p>
       {isMoved && (
         <Button onClick={() => void locate(project)}>
-          <FolderSearch size={16} /> Locate…
+          <FolderSearch size={16} /> {t('projects.locate')}
         </Button>
       )}
       {canTry && (
         <Button kind="quiet" onClick={() => void tryAgain(project)}>
-          <RotateCw size={16} /> Try again
+          <RotateCw size={16} /> {t('projects.try-again')}
         </Button>
       )}
     </div>

@@ -1,11 +1,14 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenProject, ProjectFile } from '../../src-preload/contract/projects';
+import { rich, t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Note } from '../ui/feedback/note';
 import { sizeText } from '../ui/text/sizes';
 import { FileDialog } from './file-dialog';
 import styles from './memory-files.module.css';
+
+const MEMORY_FILE = '.hearth/memory/MEMORY.md';
 
 /** Each memory file with the part that chats see, to scale, and what is over the limit. */
 export function MemoryFiles({ open }: { readonly open: OpenProject }) {
@@ -17,26 +20,22 @@ export function MemoryFiles({ open }: { readonly open: OpenProject }) {
   return (
     <section className={styles.section}>
       <div className={styles.head}>
-        <h3>Memory the model reads</h3>
+        <h3>{t('projects.memory.title')}</h3>
         {files.length > 0 && (
-          <span>
-            {sizeText(size)} in {files.length === 1 ? '1 file' : `${files.length} files`}, {sizeText(told)} read
-          </span>
+          <span>{t('projects.memory.sizes', { files: files.length, size: sizeText(size), told: sizeText(told) })}</span>
         )}
       </div>
       {files.length === 0 && open.diagnostics.length === 0 && (
-        <p className={styles.none}>
-          Nothing yet. <code>.hearth/memory/MEMORY.md</code> is made with the first thing that is written there.
-        </p>
+        <p className={styles.none}>{rich('projects.memory.none', { file: <code>{MEMORY_FILE}</code> })}</p>
       )}
-      <ul className={styles.files} aria-label="Memory files">
+      <ul className={styles.files} aria-label={t('projects.memory.files')}>
         {files.map((file) => (
           <li key={file.path}>
             <button type="button" className={styles.file} onClick={() => setShownPath(file.path)}>
               <span className={styles.name}>
                 <FileText size={14} aria-hidden />
                 <b title={file.path}>{nameOf(file)}</b>
-                <small>{hints[file.kind]}</small>
+                <small>{hintOf(file.kind)}</small>
               </span>
               <Bar file={file} widest={widest} />
               <span className={styles.numbers}>{numbers(file)}</span>
@@ -52,22 +51,18 @@ export function MemoryFiles({ open }: { readonly open: OpenProject }) {
             kind="warn"
             actions={
               <Button size="small" onClick={() => setShownPath(file.path)}>
-                Show the lines
+                {t('projects.memory.show-lines')}
               </Button>
             }
           >
-            {file.injectedBytes === 0 ? (
-              <>
-                The first line of {nameOf(file)} is over {sizeText(maxBytes)}, so chats see none of this file. Break the
-                line.
-              </>
-            ) : (
-              <>
-                {nameOf(file)} is over {maxLines.toLocaleString('en')} lines or {sizeText(maxBytes)}, so its last{' '}
-                {file.leftOutLines === 1 ? 'line is' : `${file.leftOutLines.toLocaleString('en')} lines are`} not read.
-                Move some of them to a topic file.
-              </>
-            )}
+            {file.injectedBytes === 0
+              ? t('projects.memory.first-line', { file: nameOf(file), size: sizeText(maxBytes) })
+              : t('projects.memory.over', {
+                  file: nameOf(file),
+                  lines: maxLines,
+                  size: sizeText(maxBytes),
+                  left: file.leftOutLines,
+                })}
           </Note>
         ))}
       {shownPath !== null && (
@@ -83,7 +78,7 @@ export function MemoryFiles({ open }: { readonly open: OpenProject }) {
 
 function Bar({ file, widest }: { readonly file: ProjectFile; readonly widest: number }) {
   if (file.injectedBytes === null)
-    return <small className={styles.bar}>{isForeign(file.kind) ? '' : 'opened when needed'}</small>;
+    return <small className={styles.bar}>{isForeign(file.kind) ? '' : t('projects.memory.opened-when-needed')}</small>;
   return (
     <svg className={styles.bar} viewBox="0 0 1000 6" preserveAspectRatio="none" aria-hidden>
       <rect className={styles.told} width={(file.injectedBytes / widest) * 1_000} height="6" />
@@ -99,12 +94,12 @@ function Bar({ file, widest }: { readonly file: ProjectFile; readonly widest: nu
 
 function numbers({ injectedBytes, sizeBytes }: ProjectFile) {
   if (injectedBytes === null) return sizeText(sizeBytes);
-  if (injectedBytes === sizeBytes) return `${sizeText(sizeBytes)} read`;
-  return (
-    <>
-      {sizeText(injectedBytes)} read, <em>{sizeText(sizeBytes - injectedBytes)} left out</em>
-    </>
-  );
+  if (injectedBytes === sizeBytes) return t('projects.memory.all-read', { size: sizeText(sizeBytes) });
+  return rich('projects.memory.partly-read', {
+    told: sizeText(injectedBytes),
+    left: sizeText(sizeBytes - injectedBytes),
+    em: (text) => <em>{text}</em>,
+  });
 }
 
 function nameOf({ kind, path }: ProjectFile): string {
@@ -115,10 +110,7 @@ function isForeign(kind: ProjectFile['kind']): boolean {
   return kind === 'pi' || kind === 'claude';
 }
 
-const hints = {
-  index: '',
-  local: 'kept out of Git',
-  topic: '',
-  pi: 'read, never written',
-  claude: 'read, never written',
-} as const;
+function hintOf(kind: ProjectFile['kind']): string {
+  if (isForeign(kind)) return t('projects.memory.foreign');
+  return kind === 'local' ? t('projects.memory.local') : '';
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OpenProject, ProjectSetting } from '../../src-preload/contract/projects';
 import { request } from '../bridge';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
 import { Switch } from '../ui/controls/switch';
@@ -8,8 +9,8 @@ import { Dialog } from '../ui/dialogs/dialog';
 import styles from './project-caps.module.css';
 
 const CAPS = [
-  { key: 'maxLines', title: 'Lines of each index, at most', max: 10_000 },
-  { key: 'maxBytes', title: 'Bytes of each index, at most', max: 131_072 },
+  { key: 'maxLines', title: 'projects.setting.lines', max: 10_000 },
+  { key: 'maxBytes', title: 'projects.setting.bytes', max: 131_072 },
 ] as const;
 
 /** What of a project's memory goes into chats about it: this project's own values over the workspace's. */
@@ -29,11 +30,11 @@ export function ProjectCaps({ open, onClose }: { readonly open: OpenProject; rea
     <Dialog
       isOpen
       onClose={onClose}
-      title={`What chats see of ${open.project.name}`}
+      title={t('projects.caps.title', { project: open.project.name })}
       actions={
         <>
           <Button kind="quiet" onClick={() => void save({ isEnabled: null, maxLines: null, maxBytes: null })}>
-            Reset
+            {t('projects.caps.reset')}
           </Button>
           <Button
             kind="primary"
@@ -45,19 +46,19 @@ export function ProjectCaps({ open, onClose }: { readonly open: OpenProject; rea
               })
             }
           >
-            Save
+            {t('projects.caps.save')}
           </Button>
         </>
       }
     >
       <div className={styles.rows}>
         <div className={styles.row}>
-          <span>Tell chats about this project</span>
-          <Switch label="Tell chats about this project" isOn={isEnabled} onChange={setEnabled} />
+          <span>{t('projects.setting.enabled')}</span>
+          <Switch label={t('projects.setting.enabled')} isOn={isEnabled} onChange={setEnabled} />
         </div>
         {CAPS.map(({ key, title, max }) => (
           <label key={key} className={styles.row}>
-            <span>{title}</span>
+            <span>{t(title)}</span>
             <input
               className={field.input}
               type="number"
@@ -68,9 +69,7 @@ export function ProjectCaps({ open, onClose }: { readonly open: OpenProject; rea
             />
           </label>
         ))}
-        <p className={styles.hint}>
-          Reset goes back to the project’s config.json, then to what Settings says for all projects.
-        </p>
+        <p className={styles.hint}>{t('projects.caps.hint')}</p>
         {refusal !== null && <p className={styles.refusal}>{refusal}</p>}
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenProject } from '../../src-preload/contract/projects';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { dayAndTime } from '../ui/text/times';
 import { openConversation } from '../window/navigation';
@@ -15,9 +16,9 @@ export function ProjectChats({ open }: { readonly open: OpenProject }) {
   return (
     <section className={rows.section}>
       <div className={rows.head}>
-        <h3>Chats about this project</h3>
+        <h3>{t('projects.chats.title')}</h3>
       </div>
-      <ul className={rows.rows} aria-label="Chats about this project">
+      <ul className={rows.rows} aria-label={t('projects.chats.title')}>
         {chats.slice(0, isWhole ? chats.length : FIRST).map(({ id, title, updatedAt }) => (
           <li key={id} className={rows.row}>
             <MessageSquare size={14} aria-hidden />
@@ -37,7 +38,7 @@ export function ProjectChats({ open }: { readonly open: OpenProject }) {
       </ul>
       {!isWhole && chats.length > FIRST && (
         <Button kind="quiet" size="small" className={rows.more} onClick={() => setWhole(true)}>
-          Show all {chats.length}
+          {t('projects.chats.all', { count: chats.length })}
         </Button>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { Folder, FolderLock, FolderX, ShieldCheck } from 'lucide-react';
 import type { Project } from '../../src-preload/contract/projects';
+import { t } from '../locale/t';
 import { useWindow } from '../window/window-state';
 import styles from './project-entry.module.css';
 
@@ -21,12 +22,12 @@ export function ProjectEntry({ project, isChosen }: { readonly project: Project;
             {project.name}
           </b>
           <small title={project.path}>
-            {isHere || project.state === 'untrusted' ? project.path : words[project.state]}
+            {isHere || project.state === 'untrusted' ? project.path : t(words[project.state])}
           </small>
         </span>
         <span className={styles.state} data-kind={isHere ? 'ok' : undefined}>
           {isHere && <ShieldCheck size={14} aria-hidden />}
-          {isHere ? 'Trusted' : project.state === 'untrusted' ? 'Not trusted' : ''}
+          {isHere ? t('projects.entry.trusted') : project.state === 'untrusted' ? t('projects.entry.untrusted') : ''}
         </span>
       </button>
     </li>
@@ -34,9 +35,9 @@ export function ProjectEntry({ project, isChosen }: { readonly project: Project;
 }
 
 const words = {
-  missing: 'Folder not found',
-  elsewhere: 'Points to another folder now',
-  unmounted: 'Drive not connected',
-  unreadable: 'No permission to read',
-  unreachable: 'Not responding',
+  missing: 'projects.entry.missing',
+  elsewhere: 'projects.entry.elsewhere',
+  unmounted: 'projects.entry.unmounted',
+  unreadable: 'projects.entry.unreadable',
+  unreachable: 'projects.entry.unreachable',
 } as const;

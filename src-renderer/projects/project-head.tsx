@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { OpenProject, Project } from '../../src-preload/contract/projects';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import menu from '../ui/popups/menu.module.css';
 import { MenuPopup } from '../ui/popups/menu-popup';
@@ -33,27 +34,31 @@ export function ProjectHead({ project, open }: { readonly project: Project; read
       </div>
       {isReadable && (
         <Button onClick={() => startProjectChat(project)}>
-          <MessageSquarePlus size={16} /> New project chat
+          <MessageSquarePlus size={16} /> {t('projects.head.new-chat')}
         </Button>
       )}
       {isReadable && (
         <Button kind="quiet" onClick={() => void showFolder(project)}>
-          <FolderOpen size={16} /> Open
+          <FolderOpen size={16} /> {t('projects.head.open')}
         </Button>
       )}
       <MoreMenu
         trigger={
-          <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label={`More about ${project.name}`} title="More">
+          <Menu.Trigger
+            render={<Button kind="quiet" isIcon />}
+            aria-label={t('projects.head.more-about', { project: project.name })}
+            title={t('projects.head.more')}
+          >
             <Ellipsis size={16} />
           </Menu.Trigger>
         }
       >
         <MenuPopup align="end">
           <Menu.Item className={menu.item} onClick={() => setSetting(true)}>
-            <SlidersHorizontal size={14} aria-hidden /> What chats see…
+            <SlidersHorizontal size={14} aria-hidden /> {t('projects.head.what-chats-see')}
           </Menu.Item>
           <Menu.Item className={menu.item} onClick={() => void locate(project)}>
-            <FolderSearch size={14} aria-hidden /> Locate…
+            <FolderSearch size={14} aria-hidden /> {t('projects.locate')}
           </Menu.Item>
           {isReadable && (
             <Menu.Item
@@ -61,16 +66,16 @@ export function ProjectHead({ project, open }: { readonly project: Project; read
               onClick={() => void (readsClaude ? leaveClaude(project) : chooseClaude(project))}
             >
               <BookOpen size={14} aria-hidden />
-              {readsClaude ? 'Stop reading Claude Code’s memory' : 'Read Claude Code’s memory…'}
+              {t(readsClaude ? 'projects.head.leave-claude' : 'projects.head.read-claude')}
             </Menu.Item>
           )}
           {isTrusted && (
             <Menu.Item className={menu.item} onClick={() => void trust(project, false)}>
-              <ShieldX size={14} aria-hidden /> Stop trusting it
+              <ShieldX size={14} aria-hidden /> {t('projects.head.stop-trusting')}
             </Menu.Item>
           )}
           <Menu.Item className={menu.item} data-kind="bad" onClick={() => void unlink(project)}>
-            <FolderX size={14} aria-hidden /> Unlink
+            <FolderX size={14} aria-hidden /> {t('projects.head.unlink')}
           </Menu.Item>
         </MenuPopup>
       </MoreMenu>
@@ -80,11 +85,10 @@ export function ProjectHead({ project, open }: { readonly project: Project; read
 }
 
 function story({ linkedAt }: Project, open: OpenProject | null): string {
-  const parts = [`linked on ${shortDate(linkedAt, Date.now())}`];
-  if (open?.isInGit) parts.unshift('shared through Git');
-  if (open !== null && !open.isEnabled) parts.push('not used in chats');
-  if (open !== null && open.chats.length > 0)
-    parts.push(open.chats.length === 1 ? '1 chat' : `${open.chats.length} chats`);
-  const text = parts.join(', ');
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+  return t('projects.head.story', {
+    git: open?.isInGit ? 'yes' : 'no',
+    used: open !== null && !open.isEnabled ? 'no' : 'yes',
+    day: shortDate(linkedAt, Date.now()),
+    chats: open?.chats.length ?? 0,
+  });
 }

@@ -1,5 +1,6 @@
 import { Check, FolderInput, Zap } from 'lucide-react';
 import type { OpenProject } from '../../src-preload/contract/projects';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { KeptText } from '../ui/text/kept-text';
 import { daysLeftText } from '../ui/text/times';
@@ -13,9 +14,9 @@ export function ProjectInbox({ open, canFile }: { readonly open: OpenProject; re
   return (
     <section className={rows.section}>
       <div className={rows.head}>
-        <h3>Inbox from quick capture</h3>
+        <h3>{t('projects.inbox.title')}</h3>
       </div>
-      <ul className={rows.rows} aria-label="Captures">
+      <ul className={rows.rows} aria-label={t('projects.inbox.captures')}>
         {captures.map((capture) => (
           <li key={capture.id} className={rows.row}>
             <Zap size={14} aria-hidden />
@@ -27,11 +28,11 @@ export function ProjectInbox({ open, canFile }: { readonly open: OpenProject; re
             )}
             {canFile && (
               <Button size="small" kind="quiet" onClick={() => void fileCapture(project.id, capture)}>
-                <FolderInput size={14} /> Add to project
+                <FolderInput size={14} /> {t('projects.inbox.add')}
               </Button>
             )}
             <Button size="small" kind="quiet" onClick={() => void captureDone(capture)}>
-              <Check size={14} /> Done
+              <Check size={14} /> {t('projects.inbox.done')}
             </Button>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { FileText, NotebookPen } from 'lucide-react';
 import type { OpenProject } from '../../src-preload/contract/projects';
+import { rich, t } from '../locale/t';
 import { shortDate } from '../ui/text/times';
 import { openConversation } from '../window/navigation';
 import rows from './rows.module.css';
@@ -10,11 +11,11 @@ export function ProjectNotes({ open }: { readonly open: OpenProject }) {
   return (
     <section className={rows.section}>
       <div className={rows.head}>
-        <h3>Notes and handoffs</h3>
+        <h3>{t('projects.notes.title')}</h3>
         <code>{notesDir}/</code>
       </div>
-      {notes.length === 0 && <p className={rows.none}>Nothing yet. “Hand off” in a chat writes a note here.</p>}
-      <ul className={rows.rows} aria-label="Notes">
+      {notes.length === 0 && <p className={rows.none}>{t('projects.notes.none')}</p>}
+      <ul className={rows.rows} aria-label={t('projects.notes.list')}>
         {notes.map(({ name, title, updatedAt, conversation }) => (
           <li key={name} className={rows.row}>
             {conversation === null ? <FileText size={14} aria-hidden /> : <NotebookPen size={14} aria-hidden />}
@@ -22,16 +23,15 @@ export function ProjectNotes({ open }: { readonly open: OpenProject }) {
               {title}
             </span>
             <span className={rows.from}>
-              {conversation === null ? (
-                'written by you'
-              ) : (
-                <>
-                  from{' '}
-                  <button type="button" className={rows.link} onClick={() => openConversation(conversation.id)}>
-                    {conversation.title}
-                  </button>
-                </>
-              )}
+              {conversation === null
+                ? t('projects.notes.yours')
+                : rich('projects.notes.from', {
+                    chat: (
+                      <button type="button" className={rows.link} onClick={() => openConversation(conversation.id)}>
+                        {conversation.title}
+                      </button>
+                    ),
+                  })}
             </span>
             <span className={rows.meta}>{shortDate(updatedAt, Date.now())}</span>
           </li>

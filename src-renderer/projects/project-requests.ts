@@ -1,6 +1,7 @@
 import type { Capture } from '../../src-preload/contract/capture';
 import type { Project } from '../../src-preload/contract/projects';
 import { request } from '../bridge';
+import { t } from '../locale/t';
 import { offerUndo, shown } from '../ui/feedback/answers';
 import { showFailure, showUndo } from '../ui/feedback/toasts';
 import { openConversation } from '../window/navigation';
@@ -49,7 +50,7 @@ export async function showFolder({ id }: Project): Promise<void> {
 export async function unlink({ id, name }: Project): Promise<void> {
   if (!shown(await request('project:unlink', { id }))) return;
   useWindow.setState({ projectId: null });
-  showUndo(`${name} unlinked. Its files are unchanged.`, async () => {
+  showUndo(t('projects.unlinked', { project: name }), async () => {
     if (shown(await request('project:restore', { id }))) useWindow.setState({ projectId: id });
   });
 }
@@ -63,11 +64,11 @@ export function startProjectChat({ id }: Project): void {
 export async function fileCapture(projectId: string, { id }: Capture): Promise<void> {
   const filed = await request('project:file-capture', { id: projectId, captureId: id });
   if (!shown(filed)) return;
-  if (filed.value.kind === 'written') return offerUndo('Added to MEMORY.md', [filed.value.groupId]);
-  showFailure({ code: 'conflict', sentence: 'MEMORY.md changed just now, so nothing was written. Try again.' });
+  if (filed.value.kind === 'written') return offerUndo(t('projects.filed'), [filed.value.groupId]);
+  showFailure({ code: 'conflict', sentence: t('projects.conflict') });
 }
 
 export async function captureDone({ id }: Capture): Promise<void> {
   if (!shown(await request('fact:archive', { ids: [id] }))) return;
-  showUndo('Done', async () => void shown(await request('fact:restore', { id })));
+  showUndo(t('projects.inbox.done'), async () => void shown(await request('fact:restore', { id })));
 }

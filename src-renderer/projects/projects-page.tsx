@@ -1,6 +1,7 @@
 import { FolderPlus } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { droppedNote } from '../drafts/given-files';
+import { rich, t } from '../locale/t';
 import { classes } from '../ui/classes';
 import { Button } from '../ui/controls/button';
 import { SectionNote } from '../ui/feedback/section-note';
@@ -12,6 +13,8 @@ import { ProjectEntry } from './project-entry';
 import { linkDropped, linkFolder } from './project-requests';
 import { ProjectView } from './project-view';
 import styles from './projects-page.module.css';
+
+const MEMORY_FILE = '.hearth/memory/MEMORY.md';
 
 /** Linked folders, what chats are told about them, and what waits to be written there. */
 export function ProjectsPage() {
@@ -38,10 +41,10 @@ export function ProjectsPage() {
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
     <div className={styles.page} onDragOver={over} onDragLeave={() => setOver(false)} onDrop={drop}>
       <header className={page.bar}>
-        <h1>Projects</h1>
+        <h1>{t('projects.title')}</h1>
         {projects?.length !== 0 && (
           <Button onClick={() => void linkFolder()}>
-            <FolderPlus size={16} /> Link a folder
+            <FolderPlus size={16} /> {t('projects.link')}
           </Button>
         )}
       </header>
@@ -51,21 +54,20 @@ export function ProjectsPage() {
           {projects?.length === 0 && (
             <EmptyPage
               Icon={FolderPlus}
-              title="No folder is linked yet"
+              title={t('projects.none.title')}
               actions={
                 <Button kind="primary" onClick={() => void linkFolder()}>
-                  <FolderPlus size={16} /> Link a folder…
+                  <FolderPlus size={16} /> {t('projects.link-ask')}
                 </Button>
               }
             >
-              Link a folder, or drop one here. Hearth reads nothing in it until you trust it. Then chats about it see
-              its <code>.hearth/memory/MEMORY.md</code>, and you can hand off notes to it.
+              {rich('projects.none.text', { file: <code>{MEMORY_FILE}</code> })}
             </EmptyPage>
           )}
         </div>
       ) : (
         <div className={classes(styles.columns, isOver && styles.over)}>
-          <ul className={styles.list} aria-label="Projects" data-first="page">
+          <ul className={styles.list} aria-label={t('projects.title')} data-first="page">
             {projects.map((project) => (
               <ProjectEntry key={project.id} project={project} isChosen={project.id === chosen?.id} />
             ))}
