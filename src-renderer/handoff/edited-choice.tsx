@@ -1,4 +1,5 @@
 import type { EditedSection, HandoffChoice } from '../../src-preload/contract/handoff';
+import { t } from '../locale/t';
 import { Segmented } from '../ui/controls/segmented';
 import styles from './handoff-note.module.css';
 
@@ -10,16 +11,16 @@ type Props = {
 };
 
 const sentences = {
-  ticked: 'You ticked a box in the file since then.',
-  changed: 'You changed this in the file since then.',
-  removed: 'You took this out of the file.',
-  written: 'You wrote this yourself last time.',
+  ticked: 'handoff.edited.ticked',
+  changed: 'handoff.edited.changed',
+  removed: 'handoff.edited.removed',
+  written: 'handoff.edited.written',
 } as const;
 
 const choices = [
-  { value: 'mine', label: 'Keep mine' },
-  { value: 'new', label: 'Take new' },
-  { value: 'both', label: 'Both' },
+  { value: 'mine', label: 'handoff.edited.mine' },
+  { value: 'new', label: 'handoff.edited.new' },
+  { value: 'both', label: 'handoff.edited.both' },
 ] as const;
 
 /** What becomes of a section that is not as Hearth wrote it. */
@@ -27,14 +28,19 @@ export function EditedChoice({ heading, how, choice, onChange }: Props) {
   const options =
     how === 'removed'
       ? ([
-          { value: 'mine', label: 'Leave it out' },
-          { value: 'new', label: 'Put it back' },
+          { value: 'mine', label: 'handoff.edited.leave-out' },
+          { value: 'new', label: 'handoff.edited.put-back' },
         ] as const)
       : choices;
   return (
     <div className={styles.edited}>
-      <span>{sentences[how]}</span>
-      <Segmented label={`What becomes of ${heading}`} options={options} value={choice} onChange={onChange} />
+      <span>{t(sentences[how])}</span>
+      <Segmented
+        label={t('handoff.edited.question', { heading })}
+        options={options.map(({ value, label }) => ({ value, label: t(label) }))}
+        value={choice}
+        onChange={onChange}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { FileCheck2, NotebookPen } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { Command } from '../commands/command';
 import { useCommands } from '../commands/registry';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import styles from './handoff-button.module.css';
 import { openHandoff, readWritten, repeatHandoff, showWritten, useHandoff } from './handoff-window';
@@ -23,17 +24,17 @@ export function HandoffButton({ conversationId, isDisabled }: Props) {
             {
               id: 'chat.hand-off',
               group: 'In this chat',
-              title: 'Hand off',
+              title: t('handoff.hand-off'),
               Icon: NotebookPen,
-              words: 'handoff brief note export project',
+              words: t('handoff.words'),
               run: () => void openHandoff(conversationId),
             },
             {
               id: 'chat.hand-off-again',
               group: 'In this chat',
-              title: 'Hand off to the same place as last time',
+              title: t('handoff.hand-off-again'),
               Icon: NotebookPen,
-              words: 'handoff again repeat without a preview',
+              words: t('handoff.words-again'),
               run: () => void repeatHandoff(conversationId),
             },
           ],
@@ -44,16 +45,16 @@ export function HandoffButton({ conversationId, isDisabled }: Props) {
     <span className={styles.pair} data-written={written !== null || undefined}>
       <Button
         disabled={isDisabled || isRepeating}
-        title="Shift+click: same place as last time, without a preview"
+        title={t('handoff.button-hint')}
         onClick={(event) => void (event.shiftKey ? repeatHandoff(conversationId) : openHandoff(conversationId))}
       >
-        <NotebookPen size={16} aria-hidden /> {isRepeating ? 'Handing off…' : 'Hand off'}
+        <NotebookPen size={16} aria-hidden /> {t(isRepeating ? 'handoff.running' : 'handoff.hand-off')}
       </Button>
       {written && (
         <Button
           isIcon
-          aria-label={`Open ${written.label}`}
-          title={`Written: ${written.label}. Open it`}
+          aria-label={t('handoff.open-written', { file: written.label })}
+          title={t('handoff.written-hint', { file: written.label })}
           onClick={() => void showWritten(conversationId)}
         >
           <FileCheck2 size={16} />

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import type { RequestError } from '../../src-preload/contract/declare';
 import type { HandoffPreview } from '../../src-preload/contract/handoff';
 import { on, request } from '../bridge';
+import { t } from '../locale/t';
 import { classes } from '../ui/classes';
 import { Button } from '../ui/controls/button';
 import dialog from '../ui/dialogs/dialog.module.css';
@@ -12,7 +13,7 @@ import styles from './handoff-dialog.module.css';
 import { keptOf, nextEdit, placeOf, shownBrief, startEdit, tickedFacts } from './handoff-edit';
 import { HandoffNote } from './handoff-note';
 import { HandoffSide } from './handoff-side';
-import { closeHandoff, finishHandoff, leftOut, openHandoff, useHandoff } from './handoff-window';
+import { closeHandoff, finishHandoff, openHandoff, useHandoff } from './handoff-window';
 import { actionOf, authorOf } from './handoff-words';
 import { useDroppedHandoff } from './use-dropped-handoff';
 
@@ -60,10 +61,10 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
   };
   return (
     <Overlay onClose={close} className={classes(dialog.dialog, styles.dialog)} initialFocus={chosen}>
-      <OverlayHead icon={<NotebookPen size={16} aria-hidden />} title="Hand off this chat">
+      <OverlayHead icon={<NotebookPen size={16} aria-hidden />} title={t('handoff.title')}>
         {redactions > 0 && (
           <span className={styles.safe}>
-            <ShieldCheck size={14} aria-hidden /> {leftOut(redactions)}
+            <ShieldCheck size={14} aria-hidden /> {t('handoff.left-out', { count: redactions })}
           </span>
         )}
       </OverlayHead>
@@ -78,7 +79,7 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
             actions={
               failure?.code === 'changed_on_disk' && (
                 <Button size="small" onClick={lookAgain}>
-                  Look again
+                  {t('handoff.look-again')}
                 </Button>
               )
             }
@@ -91,7 +92,7 @@ function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {
         <span className={styles.author} role="status">
           {authorOf(edit)}
         </span>
-        <Button onClick={close}>Cancel</Button>
+        <Button onClick={close}>{t('handoff.cancel')}</Button>
         <Button
           kind="primary"
           disabled={isSaving || place.refusal !== null || edit.title.trim() === ''}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rich, t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Switch } from '../ui/controls/switch';
 import styles from './handoff-dialog.module.css';
@@ -21,26 +22,32 @@ export function HandoffMemory({ edit, isOn, tell }: Props) {
   const shown = isWhole ? facts : facts.slice(0, fewFacts);
   const ticked = isOn ? facts.filter(({ id }) => edit.factIds.includes(id)).length : 0;
   return (
-    <section aria-label="Memory used" className={styles.memory}>
+    <section aria-label={t('handoff.memory.title')} className={styles.memory}>
       <div className={styles.memoryHead}>
-        <h3 className={styles.label}>
-          Memory used, {ticked} of {facts.length}
-        </h3>
-        <Switch label="Memory used" isOn={isOn} onChange={(next) => tell({ kind: 'memory', isOn: next })} />
+        <h3 className={styles.label}>{t('handoff.memory.count', { ticked, all: facts.length })}</h3>
+        <Switch
+          label={t('handoff.memory.title')}
+          isOn={isOn}
+          onChange={(next) => tell({ kind: 'memory', isOn: next })}
+        />
       </div>
       {isOn &&
         shown.map(({ id, text, isAboutUser }) => (
           <label key={id} className={styles.tick}>
             <input type="checkbox" checked={edit.factIds.includes(id)} onChange={() => tell({ kind: 'fact', id })} />
             <span dir="auto">
-              {text}
-              {isAboutUser && <span className={styles.faint}> · about you</span>}
+              {isAboutUser
+                ? rich('handoff.memory.about-you', {
+                    text,
+                    faint: (about) => <span className={styles.faint}>{about}</span>,
+                  })
+                : text}
             </span>
           </label>
         ))}
       {isOn && shown.length < facts.length && (
         <Button kind="quiet" size="small" onClick={() => setWhole(true)}>
-          Show all {facts.length}
+          {t('handoff.memory.all', { count: facts.length })}
         </Button>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { BriefPart, EditedSection, HandoffPlace } from '../../src-preload/contract/handoff';
+import { t } from '../locale/t';
 import { Segmented } from '../ui/controls/segmented';
 import { EditedChoice } from './edited-choice';
 import { GrowingField } from './growing-field';
@@ -24,15 +25,15 @@ export function HandoffNote({ edit, place, tell }: Props) {
   const { preview, version, modelState } = edit;
   const hasTwo = modelState !== 'absent' && modelState !== 'failed';
   const versions: readonly { readonly value: Version; readonly label: string }[] = [
-    { value: 'picked', label: 'Excerpts' },
+    { value: 'picked', label: t('handoff.note.excerpts') },
     { value: 'model', label: preview.model ?? '' },
   ];
   return (
-    <section className={styles.note} aria-label="The brief">
+    <section className={styles.note} aria-label={t('handoff.note.brief')}>
       {hasTwo && (
         <div className={styles.versions}>
           <Segmented
-            label="Version"
+            label={t('handoff.note.version')}
             options={versions}
             value={version}
             onChange={(next) => tell({ kind: 'version', version: next })}
@@ -42,14 +43,18 @@ export function HandoffNote({ edit, place, tell }: Props) {
       {place.front !== null && <pre className={styles.front}>{frontWith(place, edit)}</pre>}
       <div className={styles.titleLine}>
         <span aria-hidden>#</span>
-        <GrowingField label="Title" value={edit.title} onChange={(title) => tell({ kind: 'title', title })} />
+        <GrowingField
+          label={t('handoff.note.title')}
+          value={edit.title}
+          onChange={(title) => tell({ kind: 'title', title })}
+        />
       </div>
       {editedParts.map((part) => (
         <Part key={part} part={part} heading={preview.headings[part]} {...{ edit, place, tell }}>
           <GrowingField
             label={preview.headings[part]}
             value={shownBrief(edit)[part]}
-            placeholder={modelState === 'writing' && version === 'model' ? '' : 'Empty: left out'}
+            placeholder={modelState === 'writing' && version === 'model' ? '' : t('handoff.note.empty')}
             onChange={(text) => tell({ kind: 'part', part, text })}
           />
         </Part>

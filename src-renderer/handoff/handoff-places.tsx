@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react';
 import type { HandoffPlace } from '../../src-preload/contract/handoff';
+import { t } from '../locale/t';
 import styles from './handoff-places.module.css';
 
 type Props = {
@@ -14,7 +15,7 @@ export function HandoffPlaces({ places, placeId, chosen, onChange }: Props) {
   const name = useId();
   return (
     <fieldset className={styles.places}>
-      <legend>To</legend>
+      <legend>{t('handoff.to')}</legend>
       {places.map(({ id, label, detail }) => (
         <label key={id} className={styles.place}>
           <input

@@ -1,5 +1,6 @@
 import { type RefObject, useId } from 'react';
 import type { HandoffPlace } from '../../src-preload/contract/handoff';
+import { t } from '../locale/t';
 import styles from './handoff-dialog.module.css';
 import { type HandoffEdit, type HandoffEvent, hasMemory } from './handoff-edit';
 import { HandoffMemory } from './handoff-memory';
@@ -15,8 +16,8 @@ type Props = {
 };
 
 const UNMARKED = [
-  { choice: 'adopt', label: 'Mark it again and update it' },
-  { choice: 'new', label: 'Leave it and write a new note' },
+  { choice: 'adopt', label: 'handoff.unmarked.adopt' },
+  { choice: 'new', label: 'handoff.unmarked.new' },
 ] as const;
 
 /** Beside the brief: where it goes and what goes with it. */
@@ -32,9 +33,7 @@ export function HandoffSide({ edit, place, chosen, tell }: Props) {
       />
       {place.unmarked !== null && (
         <fieldset className={styles.also}>
-          <legend className={styles.question}>
-            {place.unmarked} was found, but it is no longer marked as this chat’s.
-          </legend>
+          <legend className={styles.question}>{t('handoff.unmarked.found', { file: place.unmarked })}</legend>
           {UNMARKED.map(({ choice, label }) => (
             <label key={choice} className={styles.tick}>
               <input
@@ -43,7 +42,7 @@ export function HandoffSide({ edit, place, chosen, tell }: Props) {
                 checked={edit.unmarked === choice}
                 onChange={() => tell({ kind: 'unmarked', choice })}
               />
-              {label}
+              {t(label)}
             </label>
           ))}
         </fieldset>
@@ -51,14 +50,14 @@ export function HandoffSide({ edit, place, chosen, tell }: Props) {
       <HandoffMemory edit={edit} isOn={hasMemory(edit)} tell={tell} />
       {place.offersPointer && (
         <fieldset className={styles.also}>
-          <legend>Also</legend>
+          <legend>{t('handoff.also')}</legend>
           <label className={styles.tick}>
             <input
               type="checkbox"
               checked={edit.addsPointer}
               onChange={(event) => tell({ kind: 'pointer', isOn: event.target.checked })}
             />
-            Add a line to MEMORY.md
+            {t('handoff.pointer')}
           </label>
         </fieldset>
       )}

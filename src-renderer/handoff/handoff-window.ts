@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } from '../../src-preload/contract/handoff';
 import { request } from '../bridge';
+import { t } from '../locale/t';
 import { shown } from '../ui/feedback/answers';
 import { leaveToasts, showAction } from '../ui/feedback/toasts';
 import { openConversation, showProject } from '../window/navigation';
@@ -60,7 +61,10 @@ export async function finishHandoff(conversationId: string, outcome: HandoffOutc
   await readWritten(conversationId);
   if (written.conversationId !== null) openConversation(written.conversationId);
   const canShow = written.destination === 'notes' || written.destination === 'file';
-  showAction(sentenceOf(written), canShow ? { label: 'Open', run: () => void showWritten(conversationId) } : null);
+  showAction(
+    sentenceOf(written),
+    canShow ? { label: t('handoff.open'), run: () => void showWritten(conversationId) } : null,
+  );
 }
 
 /** *Turn this into a project*: the folder is asked for, and its chat opens. */
@@ -74,9 +78,9 @@ export async function turnIntoProject(conversationId: string): Promise<void> {
   const { projectId, projectName, redactions, warnings } = answer.value;
   await readWritten(conversationId);
   openConversation(answer.value.conversationId);
-  const left = redactions > 0 ? [`${leftOut(redactions)}.`] : [];
-  const text = [`${projectName} is a project now.`, ...left, ...warnings].join(' ');
-  showAction(text, { label: 'Show project', run: () => showProject(projectId) });
+  const left = redactions > 0 ? [t('handoff.left-out-said', { count: redactions })] : [];
+  const text = [t('handoff.is-project', { project: projectName }), ...left, ...warnings].join(' ');
+  showAction(text, { label: t('handoff.show-project'), run: () => showProject(projectId) });
 }
 
 export async function readWritten(conversationId: string): Promise<void> {
@@ -109,22 +113,19 @@ export async function openHandoffText(text: string): Promise<boolean> {
 }
 
 function sentenceOf({ destination, label, isUpdate, redactions, warnings }: HandoffWritten): string {
+  const written = () => t(isUpdate ? 'handoff.done.updated' : 'handoff.done.written', { file: label });
   const done = {
-    notes: `${label} ${isUpdate ? 'is up to date' : 'is written'}.`,
-    chat: chatSentence(isUpdate, warnings.length > 0),
-    clipboard: 'The handoff is on the clipboard.',
-    file: `${label} ${isUpdate ? 'is up to date' : 'is written'}.`,
-  }[destination];
-  return [done, redactions > 0 ? `${leftOut(redactions)}.` : '', ...warnings].filter(Boolean).join(' ');
+    notes: written,
+    chat: () => chatSentence(isUpdate, warnings.length > 0),
+    clipboard: () => t('handoff.done.clipboard'),
+    file: written,
+  }[destination]();
+  const left = redactions > 0 ? [t('handoff.left-out-said', { count: redactions })] : [];
+  return [done, ...left, ...warnings].join(' ');
 }
 
 /** What is said besides is that the brief stayed. */
 function chatSentence(isUpdate: boolean, isKept: boolean): string {
-  if (!isUpdate) return 'Project chat created.';
-  return isKept ? 'The project chat is open.' : 'The project chat has the new brief.';
-}
-
-/** `2 secrets left out` */
-export function leftOut(count: number): string {
-  return `${count} ${count === 1 ? 'secret' : 'secrets'} left out`;
+  if (!isUpdate) return t('handoff.done.chat-new');
+  return t(isKept ? 'handoff.done.chat-open' : 'handoff.done.chat-brief');
 }

@@ -1,4 +1,5 @@
 import type { HandoffPlace } from '../../src-preload/contract/handoff';
+import { t } from '../locale/t';
 import type { HandoffEdit } from './handoff-edit';
 
 /** A new note is named after its title, which main does: once that was changed the name is not known here. */
@@ -6,27 +7,25 @@ export function namedPlaces({ preview, title }: HandoffEdit): readonly HandoffPl
   if (title === preview.title) return preview.places;
   return preview.places.map((place) =>
     place.destination === 'notes' && !place.isUpdate
-      ? { ...place, detail: `${place.detail?.replace(/[^/]*$/, '')}…, named after its title` }
+      ? { ...place, detail: t('handoff.named-after', { folder: place.detail?.replace(/[^/]*$/, '') ?? '' }) }
       : place,
   );
 }
 
 /** Who wrote what is shown. */
-export function authorOf({ version, modelState, preview: { model }, edited, sentence }: HandoffEdit): string {
-  const isEdited = edited.includes(version);
-  if (modelState === 'waiting') return `${model} is reading the chat…`;
-  if (modelState === 'writing') return `${model} is writing…`;
-  if (isEdited) return 'Edited by you.';
-  if (version === 'model') return `Written by ${model}. Edit anything before you save.`;
-  return sentence === null
-    ? 'Excerpts from the chat. Edit anything before you save.'
-    : `${sentence} What you see are excerpts from the chat.`;
+export function authorOf({ version, modelState, preview, edited, sentence }: HandoffEdit): string {
+  const model = preview.model ?? '';
+  if (modelState === 'waiting') return t('handoff.author.reading', { model });
+  if (modelState === 'writing') return t('handoff.author.writing', { model });
+  if (edited.includes(version)) return t('handoff.author.you');
+  if (version === 'model') return t('handoff.author.model', { model });
+  return sentence === null ? t('handoff.author.excerpts') : t('handoff.author.failed', { sentence });
 }
 
 /** The name of the button that saves. */
 export function actionOf({ destination, isUpdate }: HandoffPlace): string {
-  if (destination === 'notes') return isUpdate ? 'Update the note' : 'Write the note';
-  if (destination === 'chat') return isUpdate ? 'Update and open the chat' : 'Create and open the chat';
-  if (destination === 'clipboard') return 'Copy';
-  return isUpdate ? 'Update the file' : 'Save as…';
+  if (destination === 'clipboard') return t('handoff.action.copy');
+  if (destination === 'notes') return t(isUpdate ? 'handoff.action.update-note' : 'handoff.action.write-note');
+  if (destination === 'chat') return t(isUpdate ? 'handoff.action.update-chat' : 'handoff.action.new-chat');
+  return t(isUpdate ? 'handoff.action.update-file' : 'handoff.action.save-as');
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { LARGEST_HANDOFF } from '../../src-preload/contract/limits';
 import { droppedNote } from '../drafts/given-files';
+import { t } from '../locale/t';
 import { showDone } from '../ui/feedback/toasts';
 import { openHandoffText } from './handoff-window';
 
@@ -27,5 +28,5 @@ export function useDroppedHandoff(): void {
 
 async function openDropped(file: File): Promise<void> {
   const isHandoff = file.size <= LARGEST_HANDOFF && (await openHandoffText(await file.text()));
-  if (!isHandoff) showDone(`${file.name} is not a handoff that Hearth wrote, so no chat was started.`);
+  if (!isHandoff) showDone(t('handoff.not-one', { file: file.name }));
 }
