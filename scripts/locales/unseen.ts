@@ -7,6 +7,10 @@ export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
     '.edgeLabel rect.background { opacity: 1; } .mindmap-node .text-inner-tspan { fill:',
   ],
   ['src-renderer/capture/appearance.ts', '(prefers-color-scheme: dark)'],
+  // The name of a group, which the palette says.
+  ['src-renderer/handoff/handoff-button.tsx', 'In this chat'],
+  // A type of the browser's.
+  ['src-renderer/handoff/use-dropped-handoff.ts', 'Files'],
   ['src-renderer/projects/project-settings.tsx', '.hearth/memory/config.json'],
   // A type of the browser's.
   ['src-renderer/projects/projects-page.tsx', 'Files'],

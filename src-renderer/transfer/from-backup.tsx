@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BackupPermission } from '../../src-preload/contract/transfer';
 import { request } from '../bridge';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { shown } from '../ui/feedback/answers';
 import { showFailure } from '../ui/feedback/toasts';
@@ -27,10 +28,8 @@ export function FromBackup() {
   if (waiting.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="from-backup">
-      <h2 id="from-backup">From the backup</h2>
-      <div className={styles.hint}>
-        Your backup was allowed to do these things. Hearth does none of them until you allow it here.
-      </div>
+      <h2 id="from-backup">{t('transfer.from-backup.title')}</h2>
+      <div className={styles.hint}>{t('transfer.from-backup.text')}</div>
       <ul className={styles.list} aria-labelledby="from-backup">
         {waiting.map((permission) => {
           const { title, allow } = permissionWords(permission);
@@ -40,15 +39,15 @@ export function FromBackup() {
               <Button
                 size="small"
                 disabled={isAsking}
-                aria-label={`Leave out ${title}`}
+                aria-label={t('transfer.from-backup.leave-out-what', { what: title })}
                 onClick={() => void decide('permission:leave-out', id)}
               >
-                Leave out
+                {t('transfer.from-backup.leave-out')}
               </Button>
               <Button
                 size="small"
                 disabled={isAsking}
-                aria-label={`${allow.replace('…', '')}: ${title}`}
+                aria-label={t('transfer.from-backup.allow-what', { allow: allow.replace(/\s*…$/, ''), what: title })}
                 onClick={() => void decide('permission:allow', id)}
               >
                 {allow}

@@ -1,6 +1,8 @@
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import type { BackupPermission, ImportPiece, ImportPreview, LeftOut } from '../../src-preload/contract/transfer';
+import { count as numberText } from '../locale/formats';
+import { rich, t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/dialogs/dialog';
 import styles from './import-choice.module.css';
@@ -30,26 +32,24 @@ export function ImportChoice({ preview, pick, run, close }: Props) {
   const actions = (
     <>
       {preview.kind !== 'hearth_backup' && !isNothing && (
-        <span className={styles.foot}>One Undo takes all of it back.</span>
+        <span className={styles.foot}>{t('transfer.choice.undo-hint')}</span>
       )}
-      <Button onClick={close}>Cancel</Button>
+      <Button onClick={close}>{t('transfer.choice.cancel')}</Button>
       <Button kind="primary" disabled={isNothing} onClick={() => void run(chosen, [...leaveOut])}>
-        {isNothing ? 'Nothing to import' : importLabel(chosen)}
+        {isNothing ? t('transfer.choice.nothing') : importLabel(chosen)}
       </Button>
     </>
   );
   return (
-    <Dialog isOpen onClose={close} title="Import this?" hasPanes actions={actions}>
+    <Dialog isOpen onClose={close} title={t('transfer.choice.title')} hasPanes actions={actions}>
       <div className={styles.file}>
         <FileArchive size={16} aria-hidden />
         <p className={styles.what}>
-          <span>
-            <b>{preview.name}</b> is {kindNames[preview.kind]}.
-          </span>
-          <small>Read on this computer. Nothing is written yet.</small>
+          <span>{rich(kindNames[preview.kind], { name: preview.name, b: (text) => <b>{text}</b> })}</span>
+          <small>{t('transfer.choice.read-here')}</small>
         </p>
         <Button size="small" onClick={() => void pick('file')}>
-          Other file…
+          {t('transfer.choice.other-file')}
         </Button>
       </div>
       <div className={styles.panes} data-single={!hasPieces || undefined}>
@@ -64,8 +64,7 @@ export function ImportChoice({ preview, pick, run, close }: Props) {
           ))}
           {preview.memories > 0 && preview.kind !== 'hearth_backup' && (
             <p className={styles.hint}>
-              Memories wait under Review until you accept them.
-              {preview.conversations > 0 && ' Chats can be read and searched at once.'}
+              {t(preview.conversations > 0 ? 'transfer.choice.memories-wait-chats' : 'transfer.choice.memories-wait')}
             </p>
           )}
         </div>
@@ -96,8 +95,8 @@ function ComesIn({ preview, whole, hasBoxes, onToggle }: ComesInProps) {
   const counts = new Map(rowsOfPreview(preview).map((row) => [row.name, row]));
   return (
     <section>
-      <h3 className={styles.part}>What will be imported</h3>
-      <ul className={styles.rows} aria-label="What will be imported">
+      <h3 className={styles.part}>{t('transfer.choice.comes-in')}</h3>
+      <ul className={styles.rows} aria-label={t('transfer.choice.comes-in')}>
         {rows.map(({ name, note, kind, count: all }) => {
           const count = counts.get(name)?.count ?? 0;
           return (
@@ -117,7 +116,7 @@ function ComesIn({ preview, whole, hasBoxes, onToggle }: ComesInProps) {
               ) : (
                 <span>{name}</span>
               )}
-              <b className={styles.count}>{count.toLocaleString('en')}</b>
+              <b className={styles.count}>{numberText(count)}</b>
               {note !== '' && <small dir="auto">{counts.get(name)?.note ?? note}</small>}
             </li>
           );
@@ -131,8 +130,8 @@ function AsksFirst({ permissions }: { readonly permissions: readonly BackupPermi
   if (permissions.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.part}>What needs your permission afterwards</h3>
-      <ul className={permissionStyles.list} aria-label="What needs your permission afterwards">
+      <h3 className={styles.part}>{t('transfer.choice.asks')}</h3>
+      <ul className={permissionStyles.list} aria-label={t('transfer.choice.asks')}>
         {permissions.map((permission) => (
           <PermissionItem key={permission.id} permission={permission} />
         ))}
@@ -145,12 +144,12 @@ function StaysOut({ lines }: { readonly lines: readonly LeftOut[] }) {
   if (lines.length === 0) return null;
   return (
     <section>
-      <h3 className={styles.part}>What will be left out</h3>
-      <ul className={styles.rows} aria-label="What will be left out">
+      <h3 className={styles.part}>{t('transfer.choice.stays-out')}</h3>
+      <ul className={styles.rows} aria-label={t('transfer.choice.stays-out')}>
         {lines.map(({ reason, count, sentence }) => (
           <li key={reason}>
             <span>{sentence}</span>
-            <span className={styles.count}>{count.toLocaleString('en')}</span>
+            <span className={styles.count}>{numberText(count)}</span>
           </li>
         ))}
       </ul>

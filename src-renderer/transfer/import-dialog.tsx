@@ -1,3 +1,4 @@
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/dialogs/dialog';
 import { ImportChoice } from './import-choice';
@@ -17,13 +18,15 @@ export function ImportDialog({ state, pick, run, undo, cancel, close }: Props) {
       return <ImportChoice preview={state.preview} pick={pick} run={run} close={close} />;
     case 'running': {
       const stop = () => void cancel();
-      const actions = <Button onClick={stop}>{state.isIn ? 'Do the rest later' : 'Cancel'}</Button>;
+      const actions = (
+        <Button onClick={stop}>{t(state.isIn ? 'transfer.running.later' : 'transfer.choice.cancel')}</Button>
+      );
       return (
-        <Dialog isOpen onClose={stop} title="Importing" actions={actions}>
+        <Dialog isOpen onClose={stop} title={t('transfer.running.title')} actions={actions}>
           <p role="status">{state.sentence}</p>
           <progress
             className={styles.bar}
-            aria-label="Import"
+            aria-label={t('transfer.running.bar')}
             {...(state.share === null ? {} : { value: state.share })}
           />
         </Dialog>
@@ -33,9 +36,9 @@ export function ImportDialog({ state, pick, run, undo, cancel, close }: Props) {
       return <DoneDialog outcome={state.outcome} undo={undo} close={close} />;
     case 'undoing':
       return (
-        <Dialog isOpen onClose={() => undefined} title="Undoing the import" actions={null}>
-          <p role="status">Undoing the import…</p>
-          <progress className={styles.bar} aria-label="Undo" />
+        <Dialog isOpen onClose={() => undefined} title={t('transfer.undoing.title')} actions={null}>
+          <p role="status">{t('transfer.undoing.text')}</p>
+          <progress className={styles.bar} aria-label={t('transfer.undo')} />
         </Dialog>
       );
     case 'undone':

@@ -1,5 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import type { ImportUndone } from '../../src-preload/contract/transfer';
+import { list } from '../locale/formats';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/dialogs/dialog';
 import { showArchive, showMemory } from '../window/navigation';
@@ -24,27 +26,25 @@ export function DoneDialog({ outcome, undo, close }: Props) {
       {importId !== null && hasContent && (
         <>
           <Button className={styles.first} onClick={() => void undo(importId)}>
-            <Undo2 size={14} aria-hidden /> Undo
+            <Undo2 size={14} aria-hidden /> {t('transfer.undo')}
           </Button>
           <Button kind="primary" onClick={show}>
-            Show them
+            {t('transfer.done.show')}
           </Button>
         </>
       )}
-      <Button onClick={close}>Close</Button>
+      <Button onClick={close}>{t('transfer.done.close')}</Button>
     </>
   );
   return (
-    <Dialog isOpen onClose={close} title="Imported" actions={actions}>
-      {(waiting === 0 || hasContent) && <p>{whatComesIn(outcome, outcome.needsRestart)}.</p>}
-      {!outcome.needsRestart && conversations > 0 && <p>The chats are in the archive, where search finds them.</p>}
-      {outcome.isSearchBehind && <p>Everything is imported. Hearth makes it searchable in the background.</p>}
-      {waiting > 0 && (
-        <p>
-          {waiting === 1 ? 'One thing needs' : `${waiting} things need`} your permission: Settings, Data and backups.
-        </p>
+    <Dialog isOpen onClose={close} title={t('transfer.done.title')} actions={actions}>
+      {(waiting === 0 || hasContent) && (
+        <p>{t('transfer.done.came-in', { what: whatComesIn(outcome, outcome.needsRestart) })}</p>
       )}
-      {outcome.needsRestart && <p>Hearth restarts now.</p>}
+      {!outcome.needsRestart && conversations > 0 && <p>{t('transfer.done.archive')}</p>}
+      {outcome.isSearchBehind && <p>{t('transfer.done.behind')}</p>}
+      {waiting > 0 && <p>{t('transfer.done.permissions', { count: waiting })}</p>}
+      {outcome.needsRestart && <p>{t('transfer.done.restart')}</p>}
     </Dialog>
   );
 }
@@ -53,16 +53,21 @@ export function DoneDialog({ outcome, undo, close }: Props) {
 export function UndoneDialog({ undone, close }: Pick<Props, 'close'> & { readonly undone: ImportUndone }) {
   const { conversations, memories, kept } = undone;
   return (
-    <Dialog isOpen onClose={close} title="Import undone" actions={<Button onClick={close}>Close</Button>}>
+    <Dialog
+      isOpen
+      onClose={close}
+      title={t('transfer.undone.title')}
+      actions={<Button onClick={close}>{t('transfer.done.close')}</Button>}
+    >
       <p role="status">
         {conversations + memories === 0
-          ? 'There was nothing left to undo.'
-          : `Hearth deleted what the import added: ${whatWent(conversations, memories)}.`}
+          ? t('transfer.undone.nothing')
+          : t('transfer.undone.deleted', { what: whatWent(conversations, memories) })}
       </p>
       {kept.length > 0 && (
         <section>
-          <h3 className={styles.part}>You changed these, so they stay</h3>
-          <ul className={styles.rows} aria-label="Kept">
+          <h3 className={styles.part}>{t('transfer.undone.stay')}</h3>
+          <ul className={styles.rows} aria-label={t('transfer.undone.kept')}>
             {kept.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two chats may have one name
               <li key={index} dir="auto">
@@ -77,8 +82,7 @@ export function UndoneDialog({ undone, close }: Pick<Props, 'close'> & { readonl
 }
 
 function whatWent(conversations: number, memories: number): string {
-  const chats = conversations === 1 ? '1 chat' : `${conversations.toLocaleString('en')} chats`;
-  const facts = memories === 1 ? '1 memory' : `${memories.toLocaleString('en')} memories`;
-  const parts = [conversations > 0 ? chats : '', memories > 0 ? facts : ''].filter((part) => part !== '');
-  return new Intl.ListFormat('en').format(parts);
+  const chats = conversations > 0 ? [t('transfer.chats', { count: conversations })] : [];
+  const facts = memories > 0 ? [t('transfer.done.memories', { count: memories })] : [];
+  return list([...chats, ...facts]);
 }

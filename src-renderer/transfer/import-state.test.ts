@@ -46,7 +46,7 @@ test('progress moves what runs; a late report changes nothing', () => {
 test('what comes in is said in one line', () => {
   expect(whatComesIn(preview, false)).toBe('1 chat with 2 messages');
   expect(whatComesIn({ ...preview, conversations: 0, memories: 2 }, false)).toBe('2 memories to review');
-  expect(whatComesIn({ ...preview, memories: 1 }, true)).toBe('1 chat with 2 messages, 1 memory');
+  expect(whatComesIn({ ...preview, memories: 1 }, true)).toBe('1 chat with 2 messages and 1 memory');
   expect(whatComesIn({ ...preview, conversations: 0 }, false)).toBe('Nothing new');
 });
 

@@ -1,5 +1,7 @@
 import type { Events } from '../../src-preload/contract';
 import type { ImportOutcome, ImportPiece, ImportPreview, ImportUndone } from '../../src-preload/contract/transfer';
+import { date, list } from '../locale/formats';
+import { t } from '../locale/t';
 
 /** Where an import stands, from the picked file to what came of it. */
 export type ImportState =
@@ -25,29 +27,25 @@ export function withProgress(state: ImportState, { stage, done, total }: Progres
   if (state.kind === 'reading') return { kind: 'reading', done };
   if (state.kind !== 'running') return state;
   const share = total > 0 ? Math.min(1, done / total) : null;
-  const of = `of ${total.toLocaleString('en')}`;
+  const far = { done, total };
   switch (stage) {
     case 'reading':
-      return { ...state, sentence: `Checking: ${count(done, 'row')} ${of}`, share };
+      return { ...state, sentence: t('transfer.running.checking', far), share };
     case 'writing': {
-      const what = state.preview.kind === 'hearth_backup' ? 'row' : 'conversation';
-      return { ...state, sentence: `${count(done, what)} ${of}`, share };
+      const isBackup = state.preview.kind === 'hearth_backup';
+      const sentence = t(isBackup ? 'transfer.running.rows' : 'transfer.running.conversations', far);
+      return { ...state, sentence, share };
     }
     case 'indexing':
-      return {
-        ...state,
-        sentence: `Imported. Making it searchable: ${done.toLocaleString('en')} ${of}`,
-        share,
-        isIn: true,
-      };
+      return { ...state, sentence: t('transfer.running.indexing', far), share, isIn: true };
     case 'taking_back':
-      return { ...state, sentence: 'Undoing the import…', share: null };
+      return { ...state, sentence: t('transfer.undoing.text'), share: null };
     default:
       return stage satisfies never;
   }
 }
 
-/** `12 chats with 340 messages, 3 memories to review`; of a backup memories come in as they are. */
+/** `12 chats with 340 messages and 3 memories to review`; of a backup memories come in as they are. */
 export function whatComesIn(
   {
     conversations,
@@ -57,20 +55,21 @@ export function whatComesIn(
   }: Pick<ImportPreview, 'conversations' | 'messages' | 'memories' | 'proposed'>,
   isBackup: boolean,
 ): string {
+  const memoryKey = isBackup ? 'transfer.done.memories' : 'transfer.done.to-review';
   const parts = [
-    conversations > 0 ? `${count(conversations, 'chat')} with ${count(messages, 'message')}` : '',
-    memories > 0 ? `${count(memories, 'memory', 'memories')}${isBackup ? '' : ' to review'}` : '',
-    proposed > 0 ? `${count(proposed, 'memory', 'memories')} to review` : '',
+    conversations > 0 ? t('transfer.done.chats', { conversations, messages }) : '',
+    memories > 0 ? t(memoryKey, { count: memories }) : '',
+    proposed > 0 ? t('transfer.done.to-review', { count: proposed }) : '',
   ].filter((part) => part !== '');
-  return parts.length === 0 ? 'Nothing new' : parts.join(', ');
+  return parts.length === 0 ? t('transfer.done.nothing') : list(parts);
 }
 
 /** On the button: what it brings in. */
 export function importLabel({ kind, conversations, memories }: ImportPreview): string {
-  if (kind === 'hearth_backup' || conversations + memories === 0) return 'Import';
-  if (memories === 0) return `Import ${count(conversations, 'chat')}`;
-  if (conversations === 0) return `Import ${count(memories, 'memory', 'memories')}`;
-  return `Import ${count(memories, 'memory', 'memories')} and ${count(conversations, 'chat')}`;
+  if (kind === 'hearth_backup' || conversations + memories === 0) return t('transfer.label.import');
+  if (memories === 0) return t('transfer.label.chats', { conversations });
+  if (conversations === 0) return t('transfer.label.memories', { memories });
+  return t('transfer.label.both', { memories, conversations });
 }
 
 /** The same preview without the pieces that are not ticked. */
@@ -90,7 +89,8 @@ export function withoutPieces(preview: ImportPreview, leaveOut: ReadonlySet<numb
 /** What is beside a piece; nothing beside a memory. */
 export function pieceNote({ kind, messages, when }: ImportPiece): string {
   if (kind === 'memory') return '';
-  return `${when === null ? '' : `${day(when)}, `}${count(messages, 'message')}`;
+  if (when === null) return t('transfer.piece.messages', { count: messages });
+  return t('transfer.piece.messages-of', { day: day(when), count: messages });
 }
 
 export type ComingIn = {
@@ -105,39 +105,37 @@ export type ComingIn = {
 export function rowsOfPreview(preview: ImportPreview): readonly ComingIn[] {
   const { kind, conversations, messages, memories, proposed, titles, from, to } = preview;
   const isBackup = kind === 'hearth_backup';
-  const span = from === null || to === null ? '' : `${day(from)} to ${day(to)}. `;
+  const named = titles.length === 0 ? '' : `${titles.join(' · ')}${conversations > titles.length ? ' …' : ''}`;
+  const span = from === null || to === null ? null : { from: day(from), to: day(to) };
   const rows: readonly ComingIn[] = [
     {
-      name: isBackup ? 'Chats' : 'Chats, into the archive',
-      note: titles.length === 0 ? span : `${span}${titles.join(' · ')}${conversations > titles.length ? ' …' : ''}`,
+      name: t(isBackup ? 'transfer.row.chats' : 'transfer.row.chats-archive'),
+      note: span === null ? named : t('transfer.row.span', { ...span, titles: named }).trim(),
       count: conversations,
       kind: 'conversation',
     },
-    { name: 'Messages in them', note: '', count: messages },
+    { name: t('transfer.row.messages'), note: '', count: messages },
     {
-      name: 'Memories',
+      name: t('transfer.row.memories'),
       note: '',
       count: memories,
       kind: 'memory',
     },
-    { name: 'Memories to review', note: 'They wait under Memory, Review, until you accept them.', count: proposed },
+    { name: t('transfer.row.to-review'), note: t('transfer.row.to-review-note'), count: proposed },
   ];
   return rows.filter((row) => row.count > 0);
 }
 
 function day(timeMs: number): string {
-  return new Date(timeMs).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  return date(timeMs, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-export const kindNames: Readonly<Record<ImportPreview['kind'], string>> = {
-  chatgpt: 'an export of ChatGPT',
-  claude: 'an export of Claude',
-  transcript: 'transcripts',
-  claude_code: 'memory of Claude Code',
-  working_memory: 'a file of recent context',
-  hearth_backup: 'a Backup of Hearth',
-};
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
-}
+/** What the file is, by name. */
+export const kindNames = {
+  chatgpt: 'transfer.file.chatgpt',
+  claude: 'transfer.file.claude',
+  transcript: 'transfer.file.transcript',
+  claude_code: 'transfer.file.claude-code',
+  working_memory: 'transfer.file.working-memory',
+  hearth_backup: 'transfer.file.hearth-backup',
+} as const satisfies Record<ImportPreview['kind'], string>;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BackupPermission } from '../../src-preload/contract/transfer';
+import { t } from '../locale/t';
 import { permissionWords } from './permission-words';
 import styles from './permissions.module.css';
 
@@ -17,7 +18,7 @@ export function PermissionItem({ permission, children }: Props) {
         <span className={styles.hint}>{hint}</span>
         {kind === 'prompt' && (
           <details className={styles.whole}>
-            <summary>Show its text</summary>
+            <summary>{t('transfer.permission.show-text')}</summary>
             <pre dir="auto">{text}</pre>
           </details>
         )}

@@ -1,5 +1,6 @@
 import { slotTitle } from '../../src-preload/contract/slot-titles';
 import type { BackupPermission } from '../../src-preload/contract/transfer';
+import { t } from '../locale/t';
 
 export type PermissionWords = {
   readonly title: string;
@@ -11,37 +12,55 @@ export type PermissionWords = {
 
 /** What a backup would be allowed to do, for a person who has never seen the setting. */
 export function permissionWords({ kind, name, workspace }: BackupPermission): PermissionWords {
-  const inWorkspace = workspace === null ? '' : ` in ${workspace}`;
+  const isIn = workspace !== null;
+  const where = { workspace: workspace ?? '' };
   switch (kind) {
     case 'server':
-      return { title: 'Model server', hint: 'Your chats and memory would be sent there.', allow: 'Allow server…' };
-    case 'header':
       return {
-        title: `Header ${name.split(' ').at(-1) ?? name}`,
-        hint: `Sent with each request${name.includes(' ') ? ` to ${name.split(' ')[0]}` : ''}. Its value stays secret.`,
-        allow: 'Allow header…',
+        title: t('transfer.permission.server'),
+        hint: t('transfer.permission.server-hint'),
+        allow: t('transfer.permission.server-allow'),
       };
+    case 'header': {
+      const server = name.includes(' ') ? name.split(' ')[0] : undefined;
+      return {
+        title: t('transfer.permission.header', { name: name.split(' ').at(-1) ?? name }),
+        hint:
+          server === undefined
+            ? t('transfer.permission.header-hint')
+            : t('transfer.permission.header-hint-to', { server }),
+        allow: t('transfer.permission.header-allow'),
+      };
+    }
     case 'prompt':
       return {
-        title: `Prompt text: ${slotTitle(name)}`,
-        hint: `Part of every request${inWorkspace}.`,
-        allow: 'Allow text…',
+        title: t('transfer.permission.prompt', { slot: slotTitle(name) }),
+        hint: isIn ? t('transfer.permission.prompt-hint-in', where) : t('transfer.permission.prompt-hint'),
+        allow: t('transfer.permission.prompt-allow'),
       };
     case 'shortcut':
-      return { title: 'Quick capture shortcut', hint: 'Works in every program.', allow: 'Allow shortcut…' };
+      return {
+        title: t('transfer.permission.shortcut'),
+        hint: t('transfer.permission.shortcut-hint'),
+        allow: t('transfer.permission.shortcut-allow'),
+      };
     case 'autostart':
-      return { title: 'Start at login', hint: 'Hearth would start when you log in.', allow: 'Allow start…' };
+      return {
+        title: t('transfer.permission.autostart'),
+        hint: t('transfer.permission.autostart-hint'),
+        allow: t('transfer.permission.autostart-allow'),
+      };
     case 'folder':
       return {
-        title: `Folder of the project ${name}`,
-        hint: `Linked${inWorkspace}. Hearth reads it only after you trust it under Projects.`,
-        allow: 'Allow link…',
+        title: t('transfer.permission.folder', { project: name }),
+        hint: isIn ? t('transfer.permission.folder-hint-in', where) : t('transfer.permission.folder-hint'),
+        allow: t('transfer.permission.folder-allow'),
       };
     case 'claude_folder':
       return {
-        title: `Claude Code memory for ${name}`,
-        hint: `Chats of this project${inWorkspace} would see what is in this folder.`,
-        allow: 'Allow reading…',
+        title: t('transfer.permission.claude', { project: name }),
+        hint: isIn ? t('transfer.permission.claude-hint-in', where) : t('transfer.permission.claude-hint'),
+        allow: t('transfer.permission.claude-allow'),
       };
     default:
       return kind satisfies never;

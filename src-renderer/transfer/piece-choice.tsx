@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import type { ImportPiece } from '../../src-preload/contract/transfer';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Segmented } from '../ui/controls/segmented';
 import { pieceNote } from './import-state';
@@ -17,8 +18,8 @@ type Props = {
 };
 
 const kinds = [
-  { value: 'memory', label: 'Memories' },
-  { value: 'conversation', label: 'Chats' },
+  { value: 'memory', label: 'transfer.row.memories' },
+  { value: 'conversation', label: 'transfer.row.chats' },
 ] as const;
 
 /** A box for each conversation and memory, all ticked at first; only the rows in sight are there. */
@@ -43,27 +44,25 @@ export function PieceChoice({ pieces, total, leaveOut, onChange }: Props) {
     <div className={styles.choice}>
       <div className={styles.head}>
         <Segmented
-          label="What to choose from"
+          label={t('transfer.pieces.what')}
           look="tabs"
-          options={there.map((kind) => ({
-            ...kind,
-            count: pieces.filter((piece) => piece.kind === kind.value).length,
+          options={there.map(({ value, label }) => ({
+            value,
+            label: t(label),
+            count: pieces.filter((piece) => piece.kind === value).length,
           }))}
           value={shownKind}
           onChange={setShownKind}
         />
-        <span className={styles.note}>
-          {ticked.toLocaleString('en')} of {shown.length.toLocaleString('en')} ticked
-        </span>
+        <span className={styles.note}>{t('transfer.pieces.ticked', { ticked, all: shown.length })}</span>
         <Button kind="quiet" size="small" onClick={toggleAll}>
-          {ticked > 0 ? 'Untick all' : 'Tick all'}
+          {t(ticked > 0 ? 'transfer.pieces.untick' : 'transfer.pieces.tick')}
         </Button>
       </div>
       <Rows key={shownKind} pieces={shown} leaveOut={leaveOut} toggle={toggle} />
       {total > pieces.length && (
         <p className={styles.more}>
-          The first {pieces.length.toLocaleString('en')} can be chosen here; the{' '}
-          {(total - pieces.length).toLocaleString('en')} after them come in.
+          {t('transfer.pieces.more', { shown: pieces.length, more: total - pieces.length })}
         </p>
       )}
     </div>
@@ -82,7 +81,7 @@ function Rows({ pieces, leaveOut, toggle }: RowsProps) {
   });
   return (
     <div ref={scroller} className={styles.scroller}>
-      <ul className={styles.rows} aria-label="Pieces" style={{ height: rows.getTotalSize() }}>
+      <ul className={styles.rows} aria-label={t('transfer.pieces.list')} style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const piece = pieces[index];
           return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rich, t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { useAsked } from '../window/asked';
 import { exportEverything } from './export-requests';
@@ -25,45 +26,38 @@ export function TransferSection() {
       <FromBackup />
       <div className={styles.row}>
         <div className={styles.text}>
-          <h2>Import</h2>
-          <div className={styles.hint}>
-            Exports of ChatGPT and Claude, memory of Claude Code, a file of recent context, a Backup of Hearth. You
-            first see what would be imported.
-          </div>
+          <h2>{t('transfer.section.import')}</h2>
+          <div className={styles.hint}>{t('transfer.section.import-text')}</div>
         </div>
-        {isReading && <Button onClick={() => void transfer.cancel()}>Stop reading</Button>}
+        {isReading && <Button onClick={() => void transfer.cancel()}>{t('transfer.section.stop')}</Button>}
         <Button size="small" disabled={isReading} onClick={() => void transfer.pick('file')}>
-          Import a file…
+          {t('transfer.section.import-file')}
         </Button>
         <Button size="small" disabled={isReading} onClick={() => void transfer.pick('folder')}>
-          Import a folder…
+          {t('transfer.section.import-folder')}
         </Button>
       </div>
       {last && (
         <div className={styles.row}>
           <div className={styles.text}>
-            <h2>Last import</h2>
-            <div className={styles.hint}>
-              {last.name}. Undo deletes the chats and memories that it added, as long as you did not change them.
-            </div>
+            <h2>{t('transfer.section.last')}</h2>
+            <div className={styles.hint}>{t('transfer.section.last-text', { name: last.name })}</div>
           </div>
           <Button size="small" onClick={() => void transfer.undo(last.importId)}>
-            Undo the import…
+            {t('transfer.section.undo')}
           </Button>
         </div>
       )}
       <div className={styles.row}>
         <div className={styles.text}>
-          <h2>Export everything</h2>
-          <div className={styles.hint}>
-            A Backup to keep or to take with you: complete and <b>unredacted</b>, readable without Hearth.
-          </div>
+          <h2>{t('transfer.section.export')}</h2>
+          <div className={styles.hint}>{rich('transfer.section.export-text', { b: (text) => <b>{text}</b> })}</div>
         </div>
         <Button size="small" disabled={isExporting} onClick={() => void exportAll('zip')}>
-          {isExporting ? 'Exporting…' : 'Export as one file…'}
+          {t(isExporting ? 'transfer.section.exporting' : 'transfer.section.export-file')}
         </Button>
         <Button size="small" disabled={isExporting} onClick={() => void exportAll('folder')}>
-          Export as a folder…
+          {t('transfer.section.export-folder')}
         </Button>
       </div>
       <ImportDialog {...transfer} />

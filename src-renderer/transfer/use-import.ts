@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import type { ImportPreview } from '../../src-preload/contract/transfer';
 import { on, request } from '../bridge';
+import { t } from '../locale/t';
 import { shown } from '../ui/feedback/answers';
 import { showDone } from '../ui/feedback/toasts';
 import { loadConversations } from '../window/window-state';
@@ -25,11 +26,11 @@ export function useImport() {
     else setState({ kind: 'asking', preview: answer.value });
   };
   const run = async (preview: ImportPreview, leaveOut: readonly number[]) => {
-    setState({ kind: 'running', preview, sentence: 'Starting…', share: null, isIn: false });
+    setState({ kind: 'running', preview, sentence: t('transfer.running.starting'), share: null, isIn: false });
     const answer = await request('import:run', { previewId: preview.previewId, leaveOut: [...leaveOut] });
     if (!shown(answer)) return setState({ kind: 'idle' });
     if (answer.value.kind === 'cancelled') {
-      showDone('The import was cancelled. Nothing was imported.');
+      showDone(t('transfer.running.cancelled'));
       return setState({ kind: 'idle' });
     }
     const outcome = answer.value;
