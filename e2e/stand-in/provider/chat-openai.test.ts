@@ -83,6 +83,14 @@ test('a part that a server refuses by name is left out, then and later', async (
   expect(bodies.map((body) => body.includes('response_format'))).toEqual([true, true, true, false, false]);
 });
 
+test('a part that was left out in vain is sent again', async () => {
+  server.script({ status: 400, error: 'seed and something else' }, { status: 400, error: 'something else' }, {});
+  const asked = { ...request, sampling: { seed: 1 } };
+  expect(failureOf(await collect(provider.chat(asked, never))).sentence).toContain('something else');
+  await collect(provider.chat(asked, never));
+  expect(server.chats().map(({ body }) => body.includes('seed'))).toEqual([true, false, true]);
+});
+
 test('a refusal that names nothing which can be left out is a refusal', async () => {
   server.script({ status: 400, error: 'messages must alternate' });
   expect(failureOf(await collect(provider.chat(request, never))).sentence).toContain('messages must alternate');

@@ -10,7 +10,7 @@ import { chatBody, OPTIONAL_PARTS, type OptionalPart } from './body';
 import { callServer, fieldsIn } from './link';
 
 /** What a server was found not to know, by its address and model. */
-export type Refusals = Map<string, Set<OptionalPart>>;
+export type Refusals = Map<string, ReadonlySet<OptionalPart>>;
 
 export type ChatPorts = {
   readonly link: Link;
@@ -61,26 +61,32 @@ async function askUntilLoaded(ports: ChatPorts, place: ServerPlace, asking: Aske
   }
 }
 
-/** Asks again without a part that the server refused by name, and leaves it out from then on. */
+/** Asks again without a part that the server refused by name, and leaves it out from then on if that helped. */
 async function askForgiving({ link, refusals }: ChatPorts, place: ServerPlace, asking: Asked): Promise<Answer> {
   const { request, signal } = asking;
   const key = `${place.host} ${request.model}`;
-  const refused = refusals.get(key) ?? new Set();
-  refusals.set(key, refused);
+  const without = new Set(refusals.get(key));
   for (;;) {
     try {
-      return await callServer(link, place, { path: '/v1/chat/completions', body: chatBody(request, refused), signal });
+      const body = chatBody(request, without);
+      const answer = await callServer(link, place, { path: '/v1/chat/completions', body, signal });
+      refusals.set(key, without);
+      return answer;
     } catch (failure) {
       const part = refusedPart(failure);
-      if (part === undefined || refused.has(part)) throw failure;
-      refused.add(part);
+      if (part === undefined || without.has(part)) throw failure;
+      without.add(part);
     }
   }
 }
 
+/** Further on, a server may repeat the whole request, which names them all. */
+const REFUSAL_CHARACTERS = 400;
+
 function refusedPart(failure: unknown): OptionalPart | undefined {
   if (!(failure instanceof StatusFailure) || (failure.status !== 400 && failure.status !== 422)) return undefined;
-  return OPTIONAL_PARTS.find((part) => failure.text.includes(part));
+  const words: readonly string[] = failure.text.slice(0, REFUSAL_CHARACTERS).match(/\w+/g) ?? [];
+  return OPTIONAL_PARTS.find((part) => words.includes(part));
 }
 
 function isStillLoading(failure: unknown): boolean {
