@@ -9,6 +9,8 @@ type Said = { readonly status: number; readonly type: string; readonly more?: ob
 type Manner = {
   readonly thought: 'reasoning_content' | 'reasoning';
   readonly hasTimings: boolean;
+  /** Whether it says how much of the prompt it had in its cache. */
+  readonly hasCacheCount: boolean;
   readonly unknownModel: (name: string) => readonly [number, unknown];
   readonly noTools: string;
   readonly contextExceeded: (promptTokens: number, window: number) => readonly [number, unknown];
@@ -18,6 +20,7 @@ const manners: Readonly<Record<Flavour, Manner>> = {
   'llama.cpp': {
     thought: 'reasoning_content',
     hasTimings: true,
+    hasCacheCount: true,
     unknownModel: (name) => [404, errorBody(`model '${name}' not found`, { status: 404, type: 'not_found_error' })],
     noTools: 'tools param requires --jinja flag',
     contextExceeded: (n_prompt_tokens, n_ctx) => [
@@ -31,6 +34,7 @@ const manners: Readonly<Record<Flavour, Manner>> = {
   vllm: {
     thought: 'reasoning',
     hasTimings: false,
+    hasCacheCount: true,
     unknownModel: (name) => [
       404,
       errorBody(`The model \`${name}\` does not exist.`, {
@@ -51,6 +55,7 @@ const manners: Readonly<Record<Flavour, Manner>> = {
   'lm-studio': {
     thought: 'reasoning_content',
     hasTimings: false,
+    hasCacheCount: false,
     unknownModel: (name) => [
       400,
       {
@@ -73,6 +78,7 @@ const manners: Readonly<Record<Flavour, Manner>> = {
   jan: {
     thought: 'reasoning_content',
     hasTimings: true,
+    hasCacheCount: true,
     unknownModel: (name) => [404, `No running session found for model '${name}'`],
     noTools: 'tools param requires --jinja flag',
     contextExceeded: (...numbers) => manners['llama.cpp'].contextExceeded(...numbers),
@@ -146,7 +152,7 @@ function countsOf({ promptTokens, answerTokens, promptMs, answerMs, cachedTokens
     prompt_tokens: promptTokens,
     completion_tokens: answerTokens,
     total_tokens: promptTokens + answerTokens,
-    prompt_tokens_details: { cached_tokens: cachedTokens },
+    ...(manner.hasCacheCount ? { prompt_tokens_details: { cached_tokens: cachedTokens } } : {}),
   };
   if (!manner.hasTimings) return { usage };
   const timings = {
