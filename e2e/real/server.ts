@@ -1,14 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { workFolder } from '../runtime/cache.mjs';
+import { startChildServer } from './child-server.ts';
 import { installOllama } from './install/install.mjs';
 import { blobFile, MODELS, writeModel } from './install/store.mjs';
-
-const START_LIMIT_MS = 30_000;
-const STOP_LIMIT_MS = 5_000;
 
 export type RealServer = {
   /** `http://127.0.0.1:<port>`, or what HEARTH_TEST_OLLAMA names. */
@@ -40,36 +36,15 @@ export async function startServer(options: StartOptions = {}): Promise<RealServe
   const home = workFolder();
   const store = path.join(home, 'models');
   layStore(models, store, options);
-  const port = options.port ?? (await freePort());
-  const host = `http://127.0.0.1:${port}`;
-  const log = fs.openSync(path.join(home, 'server.log'), 'a');
-  const child = spawn(ollama, ['serve'], {
-    env: {
-      PATH: process.env.PATH,
-      HOME: home,
-      OLLAMA_HOST: `127.0.0.1:${port}`,
-      OLLAMA_MODELS: store,
-      OLLAMA_NO_CLOUD: '1',
-    },
-    stdio: ['ignore', log, log],
+  const server = await startChildServer({
+    program: ollama,
+    args: () => ['serve'],
+    env: (port) => ({ OLLAMA_HOST: `127.0.0.1:${port}`, OLLAMA_MODELS: store, OLLAMA_NO_CLOUD: '1' }),
+    home,
+    readyPath: '/api/version',
+    port: options.port,
   });
-  fs.closeSync(log);
-  // A run that fails hard must not leave a server behind; SIGTERM, so that it ends its own engine too.
-  const onExit = () => child.kill('SIGTERM');
-  process.once('exit', onExit);
-  const stop = async () => {
-    process.off('exit', onExit);
-    await stopChild(child, home);
-  };
-  try {
-    await untilAnswers(child, host);
-  } catch (error) {
-    const tail = fs.readFileSync(path.join(home, 'server.log'), 'utf8').slice(-2_000);
-    await stop();
-    throw new Error(`ollama serve did not start:\n${tail}`, { cause: error });
-  }
-  if (child.pid === undefined) throw new Error('ollama serve has no process id');
-  return { host, pid: child.pid, models: store, stop };
+  return { ...server, models: store };
 }
 
 /** Hard links: the blobs are shared and never written to, while manifests may be deleted or pulled at will. */
@@ -88,47 +63,4 @@ function layStore(from: string, to: string, { isEmpty, modelParams }: StartOptio
     fs.rmSync(file);
     writeModel({ ...model, store: to, gguf: blobFile(to, digest), more: modelParams });
   }
-}
-
-/** Only an answer while our own child lives counts: another server may hold the port. */
-async function untilAnswers(child: ChildProcess, host: string): Promise<void> {
-  const deadline = Date.now() + START_LIMIT_MS;
-  while (Date.now() < deadline) {
-    if (!isAlive(child)) throw new Error(`it ended with code ${child.exitCode}`);
-    const isUp = await fetch(`${host}/api/version`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isUp && isAlive(child)) return;
-    await sleep(100);
-  }
-  throw new Error(`no answer within ${START_LIMIT_MS} ms`);
-}
-
-function isAlive(child: ChildProcess): boolean {
-  return child.exitCode === null && child.signalCode === null;
-}
-
-async function stopChild(child: ChildProcess, home: string): Promise<void> {
-  if (isAlive(child)) {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
-    await ended;
-    clearTimeout(limit);
-  }
-  fs.rmSync(home, { recursive: true, force: true });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }
