@@ -2,7 +2,13 @@
 import type { AppKeys } from './keys/app';
 import type { CaptureKeys } from './keys/capture';
 import type { ChatKeys } from './keys/chat';
+import type { ChatComposerKeys } from './keys/chat-composer';
+import type { ChatConnectionKeys } from './keys/chat-connection';
+import type { ChatFilesKeys } from './keys/chat-files';
 import type { ChatListKeys } from './keys/chat-list';
+import type { ChatModelKeys } from './keys/chat-model';
+import type { ChatOptionsKeys } from './keys/chat-options';
+import type { ChatSlashKeys } from './keys/chat-slash';
 import type { CommandsKeys } from './keys/commands';
 import type { DraftsKeys } from './keys/drafts';
 import type { ForgetKeys } from './keys/forget';
@@ -50,7 +56,13 @@ export interface WindowMessages
   extends AppKeys,
     CaptureKeys,
     ChatKeys,
+    ChatComposerKeys,
+    ChatConnectionKeys,
+    ChatFilesKeys,
     ChatListKeys,
+    ChatModelKeys,
+    ChatOptionsKeys,
+    ChatSlashKeys,
     CommandsKeys,
     DraftsKeys,
     ForgetKeys,

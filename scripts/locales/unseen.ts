@@ -1,5 +1,26 @@
 /** Texts that look as if a person saw them: by file, as `shown-texts.mjs` writes them. Say why where it is not plain. */
 export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
+  // Kinds of what is dragged, as the browser calls them.
+  ['src-renderer/chat/composer/message-field.tsx', 'Files'],
+  ['src-renderer/chat/files/drop-zone.tsx', 'Files'],
+  // Groups of commands, by which the palette sorts them.
+  ['src-renderer/chat/chat-commands.ts', 'In this chat'],
+  ['src-renderer/chat/files/attach-button.tsx', 'In this chat'],
+  ['src-renderer/chat/model/model-picker.tsx', 'In this chat'],
+  // Commands, as they are typed in any language.
+  ['src-renderer/chat/slash/slash-commands.ts', '/remember global'],
+  ['src-renderer/chat/slash/slash-commands.ts', '/remember project'],
+  ['src-renderer/chat/slash/slash-commands.ts', '/handoff now'],
+  ['src-renderer/chat/slash/slash-commands.ts', '/memory pages'],
+  ['src-renderer/chat/slash/slash-commands.ts', '/memory verify'],
+  ['src-renderer/chat/slash/slash-commands.ts', '/memory flush'],
+  ['src-renderer/chat/slash/slash-commands.ts', '/memory stale'],
+  ['src-renderer/chat/slash/slash-commands.ts', '/memory diagnostics'],
+  ['src-renderer/chat/slash/slash-commands.ts', '/memory traces'],
+  ['src-renderer/chat/slash/slash-commands.ts', '/memory trace'],
+  ['src-renderer/chat/slash/slash-commands.ts', '/memory on'],
+  ['src-renderer/chat/slash/slash-commands.ts', '/memory off'],
+  ['src-renderer/chat/slash/slash-commands.ts', '/memory r'],
   // Fonts and styles.
   ['src-renderer/diagrams/config.ts', 'system-ui, "Segoe UI", "Noto Sans", sans-serif'],
   [

@@ -111,7 +111,7 @@ export const journalRequests = {
   'memory:pages': request<readonly MemoryPageView[]>()(nothing),
   'memory:flush': request<{
     readonly committed: readonly string[];
-    readonly left: readonly { readonly id: string; readonly why: string }[];
+    readonly left: readonly { readonly id: string; readonly why: 'waits for you' | 'conflict' | 'memory is off' }[];
   }>()(nothing),
 };
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { memo } from 'react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { HandoffButton } from '../handoff/handoff-button';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { deleteConversation } from '../window/navigation';
 import { ChatTitle } from './chat-title';
@@ -25,7 +26,7 @@ export const ChatBar = memo(function ChatBar({ conversationId, conversation, thr
       <MemoryChip conversationId={conversationId} lastReplyId={isTemporary ? null : lastReplyOf(thread)} />
       {isTemporary && conversationId !== null && (
         <Button onClick={() => void deleteConversation(conversationId)}>
-          <X size={14} /> End chat
+          <X size={14} /> {t('chat-list.end')}
         </Button>
       )}
       {isTemporary || conversationId === null || (

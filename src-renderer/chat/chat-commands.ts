@@ -2,6 +2,7 @@ import { Archive, CopyPlus, FileDown, FolderInput, FolderPlus, Pencil, Pin, Slid
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { Command } from '../commands/command';
 import { turnIntoProject } from '../handoff/handoff-window';
+import { t } from '../locale/t';
 import {
   archiveConversation,
   duplicateConversation,
@@ -25,18 +26,18 @@ export function chatCommands(
   const settings: Command = {
     id: 'chat.settings',
     group,
-    title: 'Chat settings',
+    title: t('chat-list.settings'),
     Icon: SlidersHorizontal,
-    words: 'instructions temperature seed thinking',
+    words: t('chat.command.settings-words'),
     run: openSettings,
   };
   if (conversation === null) return [settings];
   const renaming: Command = {
     id: 'chat.rename',
     group,
-    title: 'Rename this chat',
+    title: t('chat.command.rename'),
     Icon: Pencil,
-    words: 'title',
+    words: t('chat.command.rename-words'),
     run: rename,
   };
   if (conversation.isTemporary) return [settings, renaming];
@@ -44,9 +45,9 @@ export function chatCommands(
   const intoProject: Command = {
     id: 'chat.into-project',
     group,
-    title: 'Turn this into a project…',
+    title: t('chat.command.project'),
     Icon: FolderPlus,
-    words: 'folder link trust handoff',
+    words: t('chat.command.project-words'),
     run: () => void turnIntoProject(conversation.id),
   };
   return [
@@ -55,39 +56,39 @@ export function chatCommands(
     {
       id: 'chat.pin',
       group,
-      title: isPinned ? 'Unpin this chat' : 'Pin this chat',
+      title: t(isPinned ? 'chat.command.unpin' : 'chat.command.pin'),
       Icon: Pin,
       run: () => void pinConversation(conversation),
     },
     {
       id: 'chat.folder',
       group,
-      title: 'Move this chat to a folder…',
+      title: t('chat.command.folder'),
       Icon: FolderInput,
-      words: 'group sort',
+      words: t('chat.command.folder-words'),
       run: () => askForFolder({ chats: [conversation], isNew: false }),
     },
     {
       id: 'chat.duplicate',
       group,
-      title: 'Duplicate this chat',
+      title: t('chat.command.duplicate'),
       Icon: CopyPlus,
-      words: 'copy',
+      words: t('chat.command.duplicate-words'),
       run: () => void duplicateConversation(conversation),
     },
     ...(hasProjects ? [intoProject] : []),
     {
       id: 'chat.export',
       group,
-      title: 'Export this chat as Markdown…',
+      title: t('chat.command.export'),
       Icon: FileDown,
-      words: 'share save',
+      words: t('chat.command.export-words'),
       run: () => void exportConversation(conversation),
     },
     {
       id: 'chat.archive',
       group,
-      title: isArchived ? 'Unarchive this chat' : 'Archive this chat',
+      title: t(isArchived ? 'chat.command.unarchive' : 'chat.command.archive'),
       Icon: Archive,
       run: () => void archiveConversation(conversation),
     },

@@ -3,6 +3,7 @@ import { Ellipsis, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { useCommands } from '../commands/registry';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { TextInPlace } from '../ui/controls/text-in-place';
 import page from '../ui/page/page-bar.module.css';
@@ -25,7 +26,7 @@ type Props = {
 export function ChatTitle({ conversation, children }: Props) {
   const [isRenaming, setRenaming] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const title = conversation?.title ?? 'New chat';
+  const title = conversation?.title ?? t('chat.new');
   const hasProjects = useHasProjects();
   useCommands(
     chatCommands(conversation, { openSettings: () => setOpen(true), rename: () => setRenaming(true), hasProjects }),
@@ -35,7 +36,7 @@ export function ChatTitle({ conversation, children }: Props) {
       {isRenaming && conversation ? (
         <div className={styles.title}>
           <TextInPlace
-            label="Title of the chat"
+            label={t('chat-list.chat-title')}
             value={title}
             onSave={(text) => {
               setRenaming(false);
@@ -51,13 +52,19 @@ export function ChatTitle({ conversation, children }: Props) {
       )}
       {children}
       {conversation === null ? (
-        <Button kind="quiet" isIcon aria-label="Chat settings" title="Chat settings" onClick={() => setOpen(true)}>
+        <Button
+          kind="quiet"
+          isIcon
+          aria-label={t('chat-list.settings')}
+          title={t('chat-list.settings')}
+          onClick={() => setOpen(true)}
+        >
           <SlidersHorizontal size={16} />
         </Button>
       ) : (
         <MoreMenu
           trigger={
-            <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label="More about this chat">
+            <Menu.Trigger render={<Button kind="quiet" isIcon />} aria-label={t('chat.more')}>
               <Ellipsis size={16} />
             </Menu.Trigger>
           }

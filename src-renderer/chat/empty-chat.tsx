@@ -1,4 +1,5 @@
 import { MessageSquareDashed } from 'lucide-react';
+import { t } from '../locale/t';
 import { FlameMark } from '../ui/flame-mark';
 import { useWindow } from '../window/window-state';
 import styles from './empty-chat.module.css';
@@ -12,12 +13,8 @@ export function EmptyChat() {
   return (
     <div className={styles.empty}>
       <FlameMark isLarge />
-      <h2 className={styles.greeting}>{greeting(new Date().getHours())} What is on your mind?</h2>
-      <p className={styles.hint}>
-        {isOn
-          ? 'Hearth can use what you tell it here in your next chat. You’ll find it all under Memory.'
-          : 'Memory is off: what you say here stays in this chat.'}
-      </p>
+      <h2 className={styles.greeting}>{t(greeting(new Date().getHours()))}</h2>
+      <p className={styles.hint}>{t(isOn ? 'chat.greeting.on' : 'chat.greeting.off')}</p>
       <Suggestions isRemembering={isOn} />
       <div className={styles.notices}>
         <SlashAnswers conversationId={null} afterMessageId={null} />
@@ -26,10 +23,10 @@ export function EmptyChat() {
   );
 }
 
-function greeting(hour: number): string {
-  if (hour < 5) return 'Good evening.';
-  if (hour < 12) return 'Good morning.';
-  return hour < 18 ? 'Good afternoon.' : 'Good evening.';
+function greeting(hour: number) {
+  if (hour < 5) return 'chat.greeting.evening';
+  if (hour < 12) return 'chat.greeting.morning';
+  return hour < 18 ? 'chat.greeting.afternoon' : 'chat.greeting.evening';
 }
 
 /** A temporary chat before its first message. */
@@ -37,11 +34,8 @@ export function TemporaryStart() {
   return (
     <div className={styles.empty}>
       <MessageSquareDashed size={32} strokeWidth={1.5} aria-hidden />
-      <h2 className={styles.greeting}>A chat that leaves nothing behind</h2>
-      <p className={styles.hint}>
-        Hearth saves nothing of it, and it uses no memory. You can leave it and come back: it disappears when you end it
-        or quit Hearth.
-      </p>
+      <h2 className={styles.greeting}>{t('chat.temporary.title')}</h2>
+      <p className={styles.hint}>{t('chat.temporary.hint')}</p>
     </div>
   );
 }

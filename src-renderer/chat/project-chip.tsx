@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Check, Folder } from 'lucide-react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { request } from '../bridge';
+import { t } from '../locale/t';
 import { shown } from '../ui/feedback/answers';
 import menu from '../ui/popups/menu.module.css';
 import { MenuPopup } from '../ui/popups/menu-popup';
@@ -27,14 +28,14 @@ export function ProjectChip({ conversation }: { readonly conversation: Conversat
     <Menu.Root>
       <Menu.Trigger
         className={`${menu.trigger} ${styles.chip}`}
-        aria-label={chosen ? `Project: ${chosen.name}` : 'No project: choose one'}
+        aria-label={chosen ? t('chat.project.named', { name: chosen.name }) : t('chat.project.choose')}
       >
         <Folder size={14} aria-hidden />
-        <span>{chosen?.name ?? 'No project'}</span>
+        <span>{chosen?.name ?? t('chat.project.no')}</span>
       </Menu.Trigger>
       <MenuPopup align="end">
         <Menu.RadioGroup value={chosen?.id ?? ''} onValueChange={(id) => void choose(id || null, false)}>
-          {[{ id: '', name: 'No project' }, ...projects].map(({ id, name }) => (
+          {[{ id: '', name: t('chat.project.no') }, ...projects].map(({ id, name }) => (
             <Menu.RadioItem key={id} value={id} className={menu.item} closeOnClick>
               <span className={styles.tick}>{id === (chosen?.id ?? '') && <Check size={14} aria-hidden />}</span>
               {name}
@@ -48,14 +49,14 @@ export function ProjectChip({ conversation }: { readonly conversation: Conversat
             onCheckedChange={(isOn) => void choose(chosen.id, isOn)}
           >
             <span className={styles.tick}>{hasProfile && <Check size={14} aria-hidden />}</span>
-            Also tell it who I am
+            {t('chat.project.profile')}
           </Menu.CheckboxItem>
         )}
         {chosen && (
           <p className={menu.note}>
             {chosen.state === 'untrusted'
-              ? `${chosen.name} is not trusted, so this chat does not use its memory.`
-              : `This chat uses the memory of ${chosen.name} from its next message on.`}
+              ? t('chat.project.untrusted', { name: chosen.name })
+              : t('chat.project.used', { name: chosen.name })}
           </p>
         )}
       </MenuPopup>

@@ -1,5 +1,6 @@
 import { Download, FolderPlus, type LucideIcon, NotebookPen, UserRound } from 'lucide-react';
 import { openHandoffFile } from '../handoff/handoff-window';
+import { t } from '../locale/t';
 import { tellAboutYou } from '../window/memory-target';
 import { showPage, showSettings } from '../window/navigation';
 import { usePlaces } from '../window/places';
@@ -15,32 +16,32 @@ export function Suggestions({ isRemembering }: { readonly isRemembering: boolean
       {isRemembering && (
         <Suggestion
           Icon={UserRound}
-          title="Tell it about you"
-          hint="Your name, your work, how you like answers"
+          title={t('chat.begin.about-you')}
+          hint={t('chat.begin.about-you-hint')}
           onClick={tellAboutYou}
         />
       )}
       {isFirst && hasProjects && (
         <Suggestion
           Icon={FolderPlus}
-          title="Link a project folder"
-          hint="It reads nothing until you trust the folder"
+          title={t('chat.begin.link')}
+          hint={t('chat.begin.link-hint')}
           onClick={() => showPage('projects')}
         />
       )}
       {isFirst && (
         <Suggestion
           Icon={Download}
-          title="Bring memory from elsewhere"
-          hint="From ChatGPT, Claude or Claude Code"
+          title={t('chat.begin.bring')}
+          hint={t('chat.begin.bring-hint')}
           onClick={() => showSettings('data')}
         />
       )}
       {!isFirst && (
         <Suggestion
           Icon={NotebookPen}
-          title="Open handoff…"
-          hint="Continue from a note that Hearth wrote, or drop the note here"
+          title={t('chat.begin.handoff')}
+          hint={t('chat.begin.handoff-hint')}
           onClick={() => void openHandoffFile()}
         />
       )}

@@ -1,5 +1,7 @@
 import type { DraftFile as KeptFile } from '../../src-preload/contract/drafts';
 import type { AttachedFile, DocumentFormat, ReadDocument } from '../../src-preload/contract/messages';
+import { count, decimal } from '../locale/formats';
+import { t } from '../locale/t';
 import { sizeText } from '../ui/text/sizes';
 
 /** A file of a message that is being written, as main has found it to be and keeps it. */
@@ -20,35 +22,37 @@ export const MOST_FILES = 20;
 export function fileSummary({ sizeBytes, lineCount, type, width, height, document }: AttachedFile): string {
   if (document !== undefined) return documentSummary(document);
   const size = sizeText(sizeBytes);
-  if (width !== null && height !== null)
-    return `${size}, ${width.toLocaleString('en')} × ${height.toLocaleString('en')}`;
+  if (width !== null && height !== null) return t('drafts.image', { size, width, height });
   if (lineCount === null) return size;
-  const unit = type === 'text/csv' || type === 'text/tab-separated-values' ? 'row' : 'line';
-  return `${size}, ${lineCount.toLocaleString('en')} ${unit}${lineCount === 1 ? '' : 's'}`;
+  const isTable = type === 'text/csv' || type === 'text/tab-separated-values';
+  return t(isTable ? 'drafts.rows' : 'drafts.lines', { size, count: lineCount });
 }
 
-function documentSummary({ format, parts, keptParts, isCut }: ReadDocument): string {
-  const { name, one, many } = DOCUMENTS[format];
-  if (parts === null) return isCut ? `${name} · only its beginning fits` : name;
-  const of = `${parts.toLocaleString('en')} ${parts === 1 ? one : many}`;
-  if (!isCut) return `${name} · ${of}`;
-  return `${name} · the first ${(keptParts ?? 1).toLocaleString('en')} of ${of} fit`;
+function documentSummary({ format: kind, parts, keptParts, isCut }: ReadDocument): string {
+  const { name, whole, cut } = DOCUMENTS[kind];
+  const format = t(name);
+  if (parts === null) return isCut ? t('drafts.cut', { format }) : format;
+  if (!isCut) return t(whole, { format, count: parts });
+  return t(cut, { format, count: parts, kept: keptParts ?? 1 });
 }
 
-const DOCUMENTS: Readonly<
-  Record<DocumentFormat, { readonly name: string; readonly one: string; readonly many: string }>
-> = {
-  pdf: { name: 'PDF', one: 'page', many: 'pages' },
-  docx: { name: 'Word', one: 'page', many: 'pages' },
-  odt: { name: 'OpenDocument text', one: 'page', many: 'pages' },
-  pptx: { name: 'PowerPoint', one: 'slide', many: 'slides' },
-  odp: { name: 'OpenDocument slides', one: 'slide', many: 'slides' },
-  xlsx: { name: 'Excel', one: 'sheet', many: 'sheets' },
-  ods: { name: 'OpenDocument sheets', one: 'sheet', many: 'sheets' },
-};
+const PAGES = { whole: 'drafts.pages', cut: 'drafts.cut-pages' } as const;
+const SLIDES = { whole: 'drafts.slides', cut: 'drafts.cut-slides' } as const;
+const SHEETS = { whole: 'drafts.sheets', cut: 'drafts.cut-sheets' } as const;
+
+const DOCUMENTS = {
+  pdf: { name: 'drafts.format.pdf', ...PAGES },
+  docx: { name: 'drafts.format.docx', ...PAGES },
+  odt: { name: 'drafts.format.odt', ...PAGES },
+  pptx: { name: 'drafts.format.pptx', ...SLIDES },
+  odp: { name: 'drafts.format.odp', ...SLIDES },
+  xlsx: { name: 'drafts.format.xlsx', ...SHEETS },
+  ods: { name: 'drafts.format.ods', ...SHEETS },
+} as const satisfies Readonly<Record<DocumentFormat, object>>;
 
 /** Of what is over a limit, rounded up: it never reads as if it were the limit. */
 export function overText(bytes: number): string {
   const kib = Math.ceil(bytes / 1_024);
-  return kib < 1_024 ? `${kib} KiB` : `${(Math.ceil((kib / 1_024) * 10) / 10).toFixed(1)} MiB`;
+  if (kib < 1_024) return t('ui.sizes.kib', { size: count(kib) });
+  return t('ui.sizes.mib', { size: decimal(Math.ceil((kib / 1_024) * 10) / 10, 1) });
 }

@@ -1,5 +1,6 @@
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { Folder } from '../../src-preload/contract/folders';
+import { order } from '../locale/formats';
 
 export type ConversationGroup = {
   readonly label: string;
@@ -100,10 +101,9 @@ function inFolders(
 }
 
 export function sortedFolders(folders: readonly Folder[]): readonly Folder[] {
-  return folders.toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
+  const compare = order();
+  return folders.toSorted((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
-
-const byName = new Intl.Collator(undefined, { numeric: true });
 
 /** Of each chat that is in one. */
 export function folderByChat(folders: readonly Folder[]): ReadonlyMap<string, Folder> {

@@ -1,3 +1,41 @@
 // Written by `npm run locales` from en/: do not edit.
 export interface ChatKeys {
+  readonly 'chat.new': null;
+  readonly 'chat.more': null;
+  readonly 'chat.greeting.morning': null;
+  readonly 'chat.greeting.afternoon': null;
+  readonly 'chat.greeting.evening': null;
+  readonly 'chat.greeting.on': null;
+  readonly 'chat.greeting.off': null;
+  readonly 'chat.temporary.title': null;
+  readonly 'chat.temporary.hint': null;
+  readonly 'chat.command.rename': null;
+  readonly 'chat.command.rename-words': null;
+  readonly 'chat.command.settings-words': null;
+  readonly 'chat.command.project': null;
+  readonly 'chat.command.project-words': null;
+  readonly 'chat.command.pin': null;
+  readonly 'chat.command.unpin': null;
+  readonly 'chat.command.folder': null;
+  readonly 'chat.command.folder-words': null;
+  readonly 'chat.command.duplicate': null;
+  readonly 'chat.command.duplicate-words': null;
+  readonly 'chat.command.export': null;
+  readonly 'chat.command.export-words': null;
+  readonly 'chat.command.archive': null;
+  readonly 'chat.command.unarchive': null;
+  readonly 'chat.project.named': { readonly name: string };
+  readonly 'chat.project.choose': null;
+  readonly 'chat.project.no': null;
+  readonly 'chat.project.profile': null;
+  readonly 'chat.project.untrusted': { readonly name: string };
+  readonly 'chat.project.used': { readonly name: string };
+  readonly 'chat.begin.about-you': null;
+  readonly 'chat.begin.about-you-hint': null;
+  readonly 'chat.begin.link': null;
+  readonly 'chat.begin.link-hint': null;
+  readonly 'chat.begin.bring': null;
+  readonly 'chat.begin.bring-hint': null;
+  readonly 'chat.begin.handoff': null;
+  readonly 'chat.begin.handoff-hint': null;
 }

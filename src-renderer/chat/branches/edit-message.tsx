@@ -12,7 +12,7 @@ import { resendEdited } from './message-requests';
 type Props = {
   readonly message: Message;
   /** What happens to it: *Send*, or *Save* for one that still waits. */
-  readonly verb: 'Send' | 'Save';
+  readonly verb: string;
   readonly hint?: string;
   readonly onDone: () => void;
 };

@@ -3,6 +3,7 @@ import { type ComponentType, memo, useEffect, useId } from 'react';
 import type { ContextWindow } from '../../../src-preload/contract/conversations';
 import { isBlank } from '../../drafts/draft';
 import { saveNow } from '../../drafts/drafts';
+import { t } from '../../locale/t';
 import { estimateTokens } from '../../ui/context-window/context-use';
 import { Button } from '../../ui/controls/button';
 import hidden from '../../ui/text/hidden.module.css';
@@ -107,7 +108,7 @@ export const Composer = memo(function Composer({ conversationId, isTemporary, th
           )}
           {isStreaming && (
             <Button onClick={onStop}>
-              <Square size={14} /> Stop
+              <Square size={14} /> {t('chat-composer.stop')}
             </Button>
           )}
           <SendButton isStreaming={isStreaming} isDisabled={!canSend} onClick={sendOrTake} />
@@ -125,7 +126,7 @@ function TemporaryLine() {
   return (
     <p className={line.line}>
       <MessageSquareDashed size={14} aria-hidden />
-      Temporary chat: Hearth keeps nothing of it. It disappears when you end it or quit Hearth.
+      {t('chat-composer.temporary')}
     </p>
   );
 }

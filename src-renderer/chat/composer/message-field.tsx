@@ -11,6 +11,7 @@ import { type ChangeDraft, type Draft, withText } from '../../drafts/draft';
 import { LARGEST_PLAIN_PASTE_BYTES } from '../../drafts/draft-file';
 import { filesOf, type GivenFiles } from '../../drafts/given-files';
 import { kindOfInput } from '../../drafts/spans';
+import { t } from '../../locale/t';
 import { isComposing } from '../../ui/keyboard/key-caps';
 import { announceReady, loadDeferredUi } from '../../window/ready';
 import { checkServer } from '../../window/window-state';
@@ -93,11 +94,11 @@ export function MessageField({ draft, onChange, files, onEnter, onUp, menu: { id
       className={styles.field}
       dir="auto"
       rows={1}
-      aria-label="Message"
+      aria-label={t('chat-composer.field')}
       aria-autocomplete="list"
       aria-controls={slash.commands.length > 0 ? menuId : undefined}
       aria-activedescendant={slash.commands.length > 0 ? `${menuId}-${slash.active}` : undefined}
-      placeholder="Message Hearth, or / for commands"
+      placeholder={t('chat-composer.placeholder')}
       value={draft.text}
       onChange={onInput}
       onPaste={onPaste}

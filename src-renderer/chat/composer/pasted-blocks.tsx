@@ -1,5 +1,6 @@
 import { FileText, X } from 'lucide-react';
 import { type ChangeDraft, type Draft, withoutBlock } from '../../drafts/draft';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { sizeText } from '../../ui/text/sizes';
 import styles from './pasted-blocks.module.css';
@@ -8,19 +9,19 @@ import styles from './pasted-blocks.module.css';
 export function PastedBlocks({ draft, onChange }: { readonly draft: Draft; readonly onChange: ChangeDraft }) {
   if (draft.blocks.length === 0) return null;
   return (
-    <ul className={styles.blocks} aria-label="Pasted text">
+    <ul className={styles.blocks} aria-label={t('chat-composer.pasted')}>
       {draft.blocks.map(({ id, text }) => (
         <li key={id} className={styles.block}>
           <FileText size={16} strokeWidth={1.75} aria-hidden />
           <span>
-            <b>Pasted text</b>
-            <small>{sizeText(text.length)}, sent with the message</small>
+            <b>{t('chat-composer.pasted')}</b>
+            <small>{t('chat-composer.pasted-size', { size: sizeText(text.length) })}</small>
           </span>
           <Button
             kind="quiet"
             size="small"
             isIcon
-            aria-label="Remove pasted text"
+            aria-label={t('chat-composer.pasted-remove')}
             onClick={() => onChange((now) => withoutBlock(now, id))}
           >
             <X size={14} />

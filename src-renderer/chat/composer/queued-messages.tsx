@@ -1,6 +1,7 @@
 import { Pencil, Send, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { EditMessage } from '../branches/edit-message';
 import { deleteMessage, sendQueued } from '../branches/message-requests';
@@ -16,7 +17,7 @@ const longestShown = 1_000;
 export function QueuedMessages({ queued, isStreaming }: Props) {
   if (queued.length === 0) return null;
   return (
-    <ol className={styles.queue} aria-label="Waiting to be sent">
+    <ol className={styles.queue} aria-label={t('chat-composer.queue.label')}>
       {queued.map((message, at) => (
         <QueuedMessage key={message.id} message={message} nth={at + 1} isStreaming={isStreaming} />
       ))}
@@ -29,7 +30,7 @@ function QueuedMessage({ message, nth, isStreaming }: { message: Message; nth: n
   if (isEditing) {
     return (
       <li className={styles.item}>
-        <EditMessage message={message} verb="Save" onDone={() => setEditing(false)} />
+        <EditMessage message={message} verb={t('chat-composer.queue.save')} onDone={() => setEditing(false)} />
       </li>
     );
   }
@@ -44,17 +45,17 @@ function QueuedMessage({ message, nth, isStreaming }: { message: Message; nth: n
         </div>
       )}
       <div className={styles.actions}>
-        <span>{isStreaming ? (nth === 1 ? 'Next in line' : `${nth} in line`) : 'Not sent yet'}</span>
+        <span>{isStreaming ? t('chat-composer.queue.nth', { nth }) : t('chat-composer.queue.not-sent')}</span>
         {!isStreaming && nth === 1 && (
           <Button kind="quiet" size="small" onClick={() => void sendQueued(message.conversationId)}>
-            <Send size={14} /> Send now
+            <Send size={14} /> {t('chat-composer.queue.send')}
           </Button>
         )}
         <Button kind="quiet" size="small" onClick={() => setEditing(true)}>
-          <Pencil size={14} /> Edit
+          <Pencil size={14} /> {t('chat-composer.queue.edit')}
         </Button>
         <Button kind="quiet" size="small" onClick={() => void deleteMessage(message)}>
-          <X size={14} /> Remove
+          <X size={14} /> {t('chat-composer.queue.remove')}
         </Button>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { ArrowUp, ListPlus } from 'lucide-react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 
 type Props = { readonly isStreaming: boolean; readonly isDisabled: boolean; readonly onClick: () => void };
@@ -7,13 +8,20 @@ type Props = { readonly isStreaming: boolean; readonly isDisabled: boolean; read
 export function SendButton({ isStreaming, isDisabled, onClick }: Props) {
   if (isStreaming) {
     return (
-      <Button kind="primary" title="Sent after the current answer" disabled={isDisabled} onClick={onClick}>
-        <ListPlus size={14} /> Queue
+      <Button kind="primary" title={t('chat-composer.send-later')} disabled={isDisabled} onClick={onClick}>
+        <ListPlus size={14} /> {t('chat-composer.queue-it')}
       </Button>
     );
   }
   return (
-    <Button kind="primary" isIcon aria-label="Send" title="Send" disabled={isDisabled} onClick={onClick}>
+    <Button
+      kind="primary"
+      isIcon
+      aria-label={t('chat-composer.send')}
+      title={t('chat-composer.send')}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
       <ArrowUp size={16} />
     </Button>
   );

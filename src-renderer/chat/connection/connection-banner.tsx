@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { InstalledModel, ModelList } from '../../../src-preload/contract/model';
+import { t } from '../../locale/t';
 import { allowElsewhere } from '../../models/model-requests';
 import { ServerAction } from '../../models/server-action';
 import { Button } from '../../ui/controls/button';
@@ -20,19 +21,19 @@ export const ConnectionBanner = memo(function ConnectionBanner({ thread }: { rea
   if (!list) return null;
   if (obstacle === null) return used === null ? null : <AnswerOffer thread={thread} model={used} />;
   return (
-    <section className={styles.banner} aria-label="Connection">
+    <section className={styles.banner} aria-label={t('chat-connection.label')}>
       <span className={styles.text}>{obstacle.sentence}</span>
       {obstacle.kind === 'server' && (
         <ServerAction state={list.state} size="small" onAddress={() => showSettings('models')} />
       )}
       {obstacle.kind === 'elsewhere' && (
         <Button size="small" onClick={() => void allowElsewhere(model?.name ?? null)}>
-          Allow this model…
+          {t('chat-connection.allow')}
         </Button>
       )}
       {obstacle.kind === 'too_large' && (
         <Button size="small" onClick={() => showSettings('models')}>
-          Choose a smaller model
+          {t('chat-connection.smaller')}
         </Button>
       )}
     </section>
@@ -45,22 +46,22 @@ type Obstacle = {
 };
 
 function obstacleOf({ state }: ModelList, model: InstalledModel | undefined): Obstacle | null {
-  if (state.kind !== 'ready') return { kind: 'server', sentence: `${state.sentence}${whileAway(state.kind)}` };
+  if (state.kind !== 'ready') return { kind: 'server', sentence: whileAway(state) };
   if (model && !model.isAllowed) {
-    const sentence = `${model.name} runs at ${model.remoteHost}: what you write would leave this computer.`;
+    const sentence = t('chat-connection.elsewhere', { model: model.name, host: model.remoteHost ?? '' });
     return { kind: 'elsewhere', sentence };
   }
   if (model?.isTooLarge) {
-    const sentence = `${model.name} needs ${modelSizeText(model.sizeBytes)} and is too large for the memory of this computer.`;
+    const sentence = t('chat-connection.too-large', { model: model.name, size: modelSizeText(model.sizeBytes) });
     return { kind: 'too_large', sentence };
   }
   return null;
 }
 
 /** If no model can answer at all, memory does. */
-function whileAway(kind: ModelList['state']['kind']): string {
+function whileAway({ kind, sentence }: ModelList['state']): string {
   const isAway = kind === 'not_running' || kind === 'not_installed' || kind === 'unreachable' || kind === 'no_model';
-  return isAway ? ' Until then, Hearth answers from your memory only.' : '';
+  return isAway ? t('chat-connection.while-away', { said: sentence }) : sentence;
 }
 
 type Props = { readonly thread: Thread; readonly model: string };
@@ -70,10 +71,10 @@ function AnswerOffer({ thread, model }: Props) {
   const last = thread.messages.at(-1);
   if (last?.noted === undefined || thread.isStreaming) return null;
   return (
-    <section className={styles.banner} data-kind="offer" aria-label="Connection">
-      <span className={styles.text}>{model} is running. Your last message was answered from memory only.</span>
+    <section className={styles.banner} data-kind="offer" aria-label={t('chat-connection.label')}>
+      <span className={styles.text}>{t('chat-connection.running', { model })}</span>
       <Button size="small" onClick={() => void regenerateReply(last)}>
-        Answer it now
+        {t('chat-connection.answer-now')}
       </Button>
     </section>
   );

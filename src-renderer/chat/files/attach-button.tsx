@@ -2,6 +2,7 @@ import { Paperclip } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Command } from '../../commands/command';
 import { useCommands } from '../../commands/registry';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import hidden from '../../ui/text/hidden.module.css';
 import type { Files } from './use-files';
@@ -13,16 +14,22 @@ export function AttachButton({ onFiles }: { readonly onFiles: Files['add'] }) {
     {
       id: 'chat.attach',
       group: 'In this chat',
-      title: 'Attach files…',
+      title: t('chat-files.attach-command'),
       Icon: Paperclip,
-      words: 'add picture image document',
+      words: t('chat-files.attach-words'),
       run: () => input.current?.click(),
     },
   ]);
   useCommands(commands);
   return (
     <>
-      <Button kind="quiet" isIcon aria-label="Attach files" title="Attach files" onClick={() => input.current?.click()}>
+      <Button
+        kind="quiet"
+        isIcon
+        aria-label={t('chat-files.attach')}
+        title={t('chat-files.attach')}
+        onClick={() => input.current?.click()}
+      >
         <Paperclip size={16} />
       </Button>
       <input

@@ -1,6 +1,7 @@
 import { FileX2, X } from 'lucide-react';
 import { type ChangeDraft, type Draft, LARGEST_TYPED_PASTE, withoutFile, withPasted } from '../../drafts/draft';
 import type { DraftFile } from '../../drafts/draft-file';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { sizeText } from '../../ui/text/sizes';
 import styles from './composer-files.module.css';
@@ -16,23 +17,25 @@ export function ComposerFiles({ draft, onChange, files }: Props) {
   return (
     <>
       {draft.files.length + files.documents.length > 0 && (
-        <ul className={styles.list} aria-label="Attached files">
+        <ul className={styles.list} aria-label={t('chat-files.list')}>
           {draft.files.map((file) => (
             <li key={file.id}>
               <FileChip
                 file={file}
-                {...(file.pastedText === null ? {} : { note: `${sizeText(file.sizeBytes)}, kept as a file` })}
+                {...(file.pastedText === null
+                  ? {}
+                  : { note: t('chat-files.kept', { size: sizeText(file.sizeBytes) }) })}
               >
                 {file.pastedText !== null && file.pastedText.length <= LARGEST_TYPED_PASTE && (
                   <Button kind="quiet" size="small" onClick={() => asText(file)}>
-                    As text
+                    {t('chat-files.as-text')}
                   </Button>
                 )}
                 <Button
                   kind="quiet"
                   size="small"
                   isIcon
-                  aria-label={`Remove ${file.name}`}
+                  aria-label={t('chat-files.remove', { name: file.name })}
                   onClick={() => onChange((now) => withoutFile(now, file.id))}
                 >
                   <X size={14} />
@@ -47,12 +50,18 @@ export function ComposerFiles({ draft, onChange, files }: Props) {
           ))}
         </ul>
       )}
-      <ul className={styles.list} aria-label="Not added" aria-live="polite">
+      <ul className={styles.list} aria-label={t('chat-files.not-added')} aria-live="polite">
         {files.refusals.map((sentence) => (
           <li key={sentence} className={styles.refusal}>
             <FileX2 size={14} aria-hidden />
             <span dir="auto">{sentence}</span>
-            <Button kind="quiet" size="small" isIcon aria-label="Dismiss" onClick={() => files.forget(sentence)}>
+            <Button
+              kind="quiet"
+              size="small"
+              isIcon
+              aria-label={t('chat-files.dismiss')}
+              onClick={() => files.forget(sentence)}
+            >
               <X size={14} />
             </Button>
           </li>

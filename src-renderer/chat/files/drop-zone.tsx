@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { filesOf, type GivenFiles } from '../../drafts/given-files';
 import { openHandoffText } from '../../handoff/handoff-window';
+import { t } from '../../locale/t';
 import styles from './drop-zone.module.css';
 import type { Files } from './use-files';
 
@@ -35,7 +36,7 @@ export function DropZone({ onFiles }: { readonly onFiles: Files['add'] }) {
       document.removeEventListener('drop', onDrop);
     };
   }, []);
-  return isOver ? <div className={styles.zone}>Drop to attach to this message</div> : null;
+  return isOver ? <div className={styles.zone}>{t('chat-files.drop')}</div> : null;
 }
 
 /** A note of a handoff begins a chat, wherever it is dropped; any other file is for this message. */

@@ -2,6 +2,7 @@ import { FileSpreadsheet, FileText, ImageIcon, LoaderCircle, Presentation, X } f
 import type { ReactNode } from 'react';
 import type { AttachedFile } from '../../../src-preload/contract/messages';
 import { fileSummary } from '../../drafts/draft-file';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import styles from './file-chip.module.css';
 
@@ -45,13 +46,13 @@ export function ReadingChip({ name, onStop }: { readonly name: string; readonly 
         <b dir="auto" title={name}>
           {name}
         </b>
-        <small>Reading its text…</small>
+        <small>{t('chat-files.reading')}</small>
       </span>
       <Button
         kind="quiet"
         size="small"
         isIcon
-        aria-label={`Stop reading ${name}`}
+        aria-label={t('chat-files.stop-reading', { name })}
         onClick={({ currentTarget }) => {
           // This button goes with the chip.
           currentTarget.closest('[data-foot]')?.querySelector('textarea')?.focus();

@@ -1,5 +1,6 @@
 import type { AttachedFile } from '../../../src-preload/contract/messages';
 import { fileSummary } from '../../drafts/draft-file';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialogs/dialog';
 import styles from './message-files.module.css';
@@ -21,7 +22,12 @@ export function FilePreview({ messageId, position, file, onClose }: Props) {
   const url = useBlobUrl(content?.bytes ?? null, file.type);
   const text = content?.text ?? null;
   return (
-    <Dialog isOpen onClose={onClose} title={file.name} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={file.name}
+      actions={<Button onClick={onClose}>{t('chat-files.close')}</Button>}
+    >
       <span className={styles.about}>{fileSummary(file)}</span>
       {opened.state === 'failed' && <span>{opened.sentence}</span>}
       {url !== null && <img className={styles.image} src={url} alt={file.name} />}
@@ -32,9 +38,7 @@ export function FilePreview({ messageId, position, file, onClose }: Props) {
             {text.slice(0, shownLength)}
           </pre>
           {text.length > shownLength && (
-            <span className={styles.about}>
-              The first {shownLength.toLocaleString('en')} of {text.length.toLocaleString('en')} characters.
-            </span>
+            <span className={styles.about}>{t('chat-files.first', { shown: shownLength, all: text.length })}</span>
           )}
         </>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AttachedFile, Message } from '../../../src-preload/contract/messages';
+import { t } from '../../locale/t';
 import { FileChip } from './file-chip';
 import { FilePreview } from './file-preview';
 import styles from './message-files.module.css';
@@ -13,7 +14,7 @@ export function MessageFiles({ message }: { readonly message: Message }) {
   const shown = open === null ? undefined : files[open];
   return (
     <>
-      <ul className={styles.list} aria-label="Files">
+      <ul className={styles.list} aria-label={t('chat-files.label')}>
         {files.map((file, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message's files never change places
           <li key={position}>

@@ -1,4 +1,5 @@
 import { LARGEST_DOCUMENT_BYTES, LARGEST_TEXT_FILE_BYTES, overText } from '../../drafts/draft-file';
+import { t } from '../../locale/t';
 import { sizeText } from '../../ui/text/sizes';
 import { scaleImage, TooManyPixels } from './scale-image';
 
@@ -42,50 +43,57 @@ const DOCUMENTS: readonly (readonly number[])[] = [
 /** Reads a file as far as its kind and size allow; an image comes back scaled. Never throws: a refusal names the file. */
 export async function readFile(file: File, reader: Reader): Promise<ReadFile> {
   const name = oneLine(file.name);
-  const refuse = (why: string): ReadFile => ({ ok: false, sentence: `${name} was not added: ${why}` });
   try {
     const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
     const isKnown = SIGNATURES.some((bytes) => bytes.every((byte, at) => byte === null || head[at] === byte));
     const isDocument = DOCUMENTS.some((bytes) => bytes.every((byte, at) => head[at] === byte));
-    if (isDocument) return await readWhole(file, name, 'a PDF or Office document', LARGEST_DOCUMENT_BYTES);
+    if (isDocument) return await readWhole(file, name, 'chat-files.refused.document-size', LARGEST_DOCUMENT_BYTES);
     if (!isKnown && !IMAGE_ENDINGS.test(file.name)) {
-      return await readWhole(file, name, 'a text file', LARGEST_TEXT_FILE_BYTES);
+      return await readWhole(file, name, 'chat-files.refused.text-size', LARGEST_TEXT_FILE_BYTES);
     }
     if (!reader.canSee) {
       return refuse(
-        reader.model === null ? 'no model that can see images is running.' : `${reader.model} cannot see images.`,
+        reader.model === null
+          ? t('chat-files.refused.no-model', { name })
+          : t('chat-files.refused.blind', { name, model: reader.model }),
       );
     }
-    if (!isKnown) return refuse('Hearth cannot read this image. Save it as PNG or JPEG and add it again.');
+    if (!isKnown) return refuse(t('chat-files.refused.image-kind', { name }));
     if (file.size > LARGEST_IMAGE_BYTES) {
-      return refuse(`it has ${overText(file.size)}, and an image can have ${sizeText(LARGEST_IMAGE_BYTES)}.`);
+      const sizes = { size: overText(file.size), most: sizeText(LARGEST_IMAGE_BYTES) };
+      return refuse(t('chat-files.refused.image-size', { name, ...sizes }));
     }
     return { ok: true, name, bytes: await scaleImage(file, head), isDocument: false };
   } catch (error) {
-    return refuse(whyUnreadable(error));
+    return refuse(t(whyUnreadable(error), { name }));
   }
 }
 
-async function readWhole(file: File, name: string, kind: string, most: number): Promise<ReadFile> {
-  if (file.size > most) {
-    const sentence = `${name} was not added: it has ${overText(file.size)}, and ${kind} can have at most ${sizeText(most)}. Add a part of it.`;
-    return { ok: false, sentence };
-  }
+async function readWhole(file: File, name: string, tooLarge: TooLarge, most: number): Promise<ReadFile> {
+  if (file.size > most) return refuse(t(tooLarge, { name, size: overText(file.size), most: sizeText(most) }));
   const isDocument = most === LARGEST_DOCUMENT_BYTES;
   return { ok: true, name, bytes: new Uint8Array(await file.arrayBuffer()), isDocument };
 }
 
-/** Reading from the disk fails by name; what else fails is what the bytes are. */
-function whyUnreadable(error: unknown): string {
-  if (error instanceof TooManyPixels) return 'it has more than 100 million pixels. Make it smaller and add it again.';
-  if (error instanceof DOMException && error.name === 'NotFoundError') return 'it no longer exists. Choose it again.';
-  if (error instanceof DOMException && error.name === 'NotReadableError') {
-    return 'it was changed or moved in the meantime, or you are not allowed to read it.';
-  }
-  return 'it begins like an image, but Hearth cannot read it.';
+type TooLarge = 'chat-files.refused.document-size' | 'chat-files.refused.text-size';
+
+function refuse(sentence: string): ReadFile {
+  return { ok: false, sentence };
 }
+
+/** Reading from the disk fails by name; what else fails is what the bytes are. */
+function whyUnreadable(error: unknown): Unreadable {
+  if (error instanceof TooManyPixels) return 'chat-files.refused.pixels';
+  if (error instanceof DOMException && error.name === 'NotFoundError') return 'chat-files.refused.gone';
+  if (error instanceof DOMException && error.name === 'NotReadableError') {
+    return 'chat-files.refused.changed';
+  }
+  return 'chat-files.refused.image';
+}
+
+type Unreadable = `chat-files.refused.${'pixels' | 'gone' | 'changed' | 'image'}`;
 
 /** Line breaks in a name would make two lines of a sentence. */
 export function oneLine(name: string): string {
-  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() || 'Unnamed file';
+  return name.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() || t('chat-files.unnamed');
 }

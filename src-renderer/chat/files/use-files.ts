@@ -4,6 +4,7 @@ import { request } from '../../bridge';
 import { type ChangeDraft, type Draft, LARGEST_TYPED_PASTE, withBlock, withFile, withPasted } from '../../drafts/draft';
 import { LARGEST_TEXT_FILE_BYTES, MOST_FILES } from '../../drafts/draft-file';
 import type { GivenFiles } from '../../drafts/given-files';
+import { t } from '../../locale/t';
 import { usedModel } from '../../window/used-model';
 import { useWindow } from '../../window/window-state';
 import { oneLine, type Reader, readFile } from './read-file';
@@ -70,10 +71,10 @@ export function useFiles({ conversationId, current, change }: DraftAccess): File
     documents,
     stopReading: (readingId) => void request('draft:stop-reading', { readingId }),
     add: ({ files, folders }, origin) => {
-      setRefusals(folders.map((name) => `${oneLine(name)} was not added: it is a folder. Add the files in it.`));
+      setRefusals(folders.map((name) => t('chat-files.refused.folder', { name: oneLine(name) })));
       const room = Math.max(0, MOST_FILES - current().files.length);
       for (const { name } of files.slice(room))
-        refuse(`${oneLine(name)} was not added: a message can have ${MOST_FILES} files.`);
+        refuse(t('chat-files.refused.most', { name: oneLine(name), most: MOST_FILES }));
       void whileReading(async () => {
         for (const file of files.slice(0, room)) await addOne(file, origin);
       });

@@ -5,6 +5,7 @@ import type { InstalledModel } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
 import type { Command } from '../../commands/command';
 import { useCommands } from '../../commands/registry';
+import { t } from '../../locale/t';
 import { allowElsewhere } from '../../models/model-requests';
 import { shown } from '../../ui/feedback/answers';
 import menu from '../../ui/popups/menu.module.css';
@@ -37,10 +38,10 @@ export const ModelPicker = memo(function ModelPicker({ conversationId }: Props) 
     {
       id: 'chat.model',
       group: 'In this chat',
-      title: 'Choose a model…',
+      title: t('chat-model.choose'),
       Icon: Cpu,
-      note: used ?? 'none yet',
-      words: 'switch change ollama',
+      note: used ?? t('chat-model.none-yet'),
+      words: t('chat-model.words'),
       run: () => setOpen(true),
     },
     ...models
@@ -50,21 +51,24 @@ export const ModelPicker = memo(function ModelPicker({ conversationId }: Props) 
         return {
           id: `chat.model ${model.name}`,
           group: 'In this chat',
-          title: `Use ${model.name}`,
+          title: t('chat-model.use', { model: model.name }),
           Icon: Cpu,
-          note: 'model',
+          note: t('chat-model.note'),
           run,
         };
       }),
   ]);
   return (
     <Menu.Root open={isOpen} onOpenChange={setOpen}>
-      <Menu.Trigger className={`${menu.trigger} ${styles.trigger}`} aria-label={`Model: ${used ?? 'none'}`}>
-        <span className={styles.name}>{used ?? 'No model'}</span>
+      <Menu.Trigger
+        className={`${menu.trigger} ${styles.trigger}`}
+        aria-label={used === null ? t('chat-model.trigger-none') : t('chat-model.trigger', { model: used })}
+      >
+        <span className={styles.name}>{used ?? t('chat-model.no')}</span>
         <ChevronDown size={16} aria-hidden />
       </Menu.Trigger>
       <MenuPopup side="top" align="start" sideOffset={8}>
-        {models.length === 0 && <p className={menu.note}>{list?.state.sentence ?? 'Looking for a model…'}</p>}
+        {models.length === 0 && <p className={menu.note}>{list?.state.sentence ?? t('chat-model.looking')}</p>}
         {models.map((model) => (
           <Menu.Item key={model.name} className={menu.item} onClick={() => void pick(model)}>
             <Check size={14} className={styles.check} data-on={model.name === used || undefined} aria-hidden />
@@ -87,9 +91,9 @@ const usualWindow = 8_192;
 function modelFacts(model: InstalledModel, chosen: number | null): string {
   const { parameterSize, sizeBytes, remoteHost, isTooLarge, capabilities, trainedContext } = model;
   const windowSize = chosen ?? Math.min(usualWindow, trainedContext ?? usualWindow);
-  if (remoteHost !== null) return 'not local';
-  if (isTooLarge) return `${modelSizeText(sizeBytes)}, too large here`;
+  if (remoteHost !== null) return t('chat-model.not-local');
+  if (isTooLarge) return t('chat-model.too-large', { size: modelSizeText(sizeBytes) });
   const facts = [...(parameterSize === null ? [] : [parameterSize]), modelSizeText(sizeBytes)];
-  if (!capabilities.includes('tools') || windowSize < leastToolWindow) facts.push('no tools: memory is read-only');
+  if (!capabilities.includes('tools') || windowSize < leastToolWindow) facts.push(t('chat-model.no-tools'));
   return facts.join(', ');
 }

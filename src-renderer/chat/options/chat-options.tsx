@@ -1,5 +1,6 @@
 import type { optionRanges } from '../../../src-preload/contract/conversation-options';
 import type { Conversation } from '../../../src-preload/contract/conversations';
+import { t } from '../../locale/t';
 import { classes } from '../../ui/classes';
 import { Segmented } from '../../ui/controls/segmented';
 import { Overlay, OverlayHead } from '../../ui/dialogs/overlay';
@@ -15,15 +16,10 @@ import { useOptions } from './use-options';
 type Props = { readonly conversation: Conversation | null; readonly onClose: () => void };
 
 const NUMBERS = [
-  { key: 'temperature', title: 'Temperature', hint: 'Low is steady, high is varied. 0 to 2.', step: 0.1 },
-  { key: 'topP', title: 'Top p', hint: 'How many of the likely words the model chooses from. 0 to 1.', step: 0.05 },
-  { key: 'seed', title: 'Seed', hint: 'The same seed and the same chat give the same answer.', step: 1 },
-  {
-    key: 'maxAnswerTokens',
-    title: 'Longest answer',
-    hint: 'In tokens. A longer answer is cut off, and you can continue it.',
-    step: 1,
-  },
+  { key: 'temperature', title: 'chat-options.temperature.title', hint: 'chat-options.temperature.hint', step: 0.1 },
+  { key: 'topP', title: 'chat-options.top-p.title', hint: 'chat-options.top-p.hint', step: 0.05 },
+  { key: 'seed', title: 'chat-options.seed.title', hint: 'chat-options.seed.hint', step: 1 },
+  { key: 'maxAnswerTokens', title: 'chat-options.longest.title', hint: 'chat-options.longest.hint', step: 1 },
 ] as const;
 
 /** How this one chat is answered, at its side. Nothing here makes the model load again. */
@@ -35,39 +31,43 @@ export function ChatOptions({ conversation, onClose }: Props) {
   );
   return (
     <Overlay onClose={onClose} className={panel.panel}>
-      <OverlayHead title="Chat settings" />
+      <OverlayHead title={t('chat-options.title')} />
       <div className={classes(panel.body, styles.body)}>
-        <p className={styles.hint}>For this chat alone, from the next message on.</p>
+        <p className={styles.hint}>{t('chat-options.hint')}</p>
         <OptionInstructions
           value={options.instructions}
           max={ranges.instructions.max}
           onSave={(instructions) => save({ instructions })}
         />
         <OptionRow
-          title="Thinking"
+          title={t('chat-options.thinking.title')}
           hint={
             canThink
-              ? 'Whether the model thinks before it answers. Auto leaves it to the model.'
-              : `${model ?? 'The model'} does not think before it answers.`
+              ? t('chat-options.thinking.hint')
+              : model === null
+                ? t('chat-options.thinking.none-unknown')
+                : t('chat-options.thinking.none', { model })
           }
         >
           {canThink && (
             <Segmented
-              label="Thinking"
+              label={t('chat-options.thinking.title')}
               options={[
-                { value: 'auto', label: 'Auto' },
-                { value: 'on', label: 'On' },
-                { value: 'off', label: 'Off' },
+                { value: 'auto', label: t('chat-options.thinking.auto') },
+                { value: 'on', label: t('chat-options.thinking.on') },
+                { value: 'off', label: t('chat-options.thinking.off') },
               ]}
               value={options.thinking}
               onChange={(thinking) => void save({ thinking })}
             />
           )}
         </OptionRow>
-        {NUMBERS.map(({ key, ...row }) => (
+        {NUMBERS.map(({ key, title, hint, step }) => (
           <OptionNumber
             key={key}
-            {...row}
+            title={t(title)}
+            hint={t(hint)}
+            step={step}
             value={options[key]}
             range={ranges[key]}
             onSave={(value) => save({ [key]: value })}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../locale/t';
 import field from '../../ui/controls/field.module.css';
 import { OptionRow } from './option-row';
 
@@ -23,8 +24,8 @@ export function OptionInstructions({ value, max, onSave }: Props) {
   useEffect(() => () => void latest.current(), []);
   return (
     <OptionRow
-      title="Instructions"
-      hint="For this chat, added to those of every chat."
+      title={t('chat-options.instructions.title')}
+      hint={t('chat-options.instructions.hint')}
       refusal={refusal}
       onReset={value === null ? undefined : () => void onSave(null).then(() => setTyped(null))}
     >
@@ -33,8 +34,8 @@ export function OptionInstructions({ value, max, onSave }: Props) {
         dir="auto"
         rows={4}
         maxLength={max}
-        aria-label="Instructions"
-        placeholder="Answer in Portuguese. Keep it short."
+        aria-label={t('chat-options.instructions.title')}
+        placeholder={t('chat-options.instructions.example')}
         value={typed ?? value ?? ''}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => void save()}

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { count } from '../../locale/formats';
+import { t } from '../../locale/t';
 import field from '../../ui/controls/field.module.css';
 import styles from './chat-options.module.css';
 import { OptionRow } from './option-row';
@@ -20,8 +22,8 @@ export function OptionNumber({ title, hint, value, range, step, onSave }: Props)
     const number = text.trim() === '' ? null : Number(text);
     const { min, max } = range;
     const isIn = number === null || (number >= min && number <= max && (step < 1 || Number.isInteger(number)));
-    const kind = step < 1 ? 'a number' : 'a whole number';
-    const told = isIn ? await onSave(number) : `${title} must be ${kind} from ${min} to ${max.toLocaleString('en')}.`;
+    const refused = step < 1 ? 'chat-options.number.any' : 'chat-options.number.whole';
+    const told = isIn ? await onSave(number) : t(refused, { title, min: count(min), max: count(max) });
     setRefusal(told);
     if (told === null) setTyped(null);
   };
@@ -35,7 +37,7 @@ export function OptionNumber({ title, hint, value, range, step, onSave }: Props)
         step={step}
         aria-label={title}
         aria-invalid={refusal !== null}
-        placeholder="as the model has it"
+        placeholder={t('chat-options.number.placeholder')}
         value={typed ?? value?.toString() ?? ''}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={() => typed !== null && void save(typed)}

@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import styles from './chat-options.module.css';
 
@@ -23,8 +24,8 @@ export function OptionRow({ title, hint, refusal = null, onReset, children }: Pr
             kind="quiet"
             size="small"
             isIcon
-            aria-label={`Reset ${title}`}
-            title="As the model has it"
+            aria-label={t('chat-options.reset', { title })}
+            title={t('chat-options.reset-hint')}
             onClick={onReset}
           >
             <RotateCcw size={14} />

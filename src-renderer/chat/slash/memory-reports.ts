@@ -1,5 +1,7 @@
 import type { MemoryPageView } from '../../../src-preload/contract/journal';
 import { request } from '../../bridge';
+import { count } from '../../locale/formats';
+import { type MessageKey, t } from '../../locale/t';
 import { sizeText } from '../../ui/text/sizes';
 import { dayAndTime } from '../../ui/text/times';
 import type { SlashContent } from './slash-notices';
@@ -45,32 +47,40 @@ async function scopes(): Promise<SlashOutcome> {
       sizeText(sizeOf(inPlace)),
       sizeText(told),
       sizeText(sizeOf(inPlace) - told),
-      'yours',
+      t('chat-slash.report.yours'),
       'hearth.db',
     ];
   });
   const linked = projects.ok ? projects.value : [];
   const files = await Promise.all(
     linked.map(async ({ id, name, path, state }) => {
-      if (state !== 'ready' && state !== 'read_only') return [[name, '', '', '', '', state.replace('_', ' '), path]];
+      if (state !== 'ready' && state !== 'read_only') return [[name, '', '', '', '', t(STATES[state]), path]];
       const opened = await request('project:open', { id });
-      if (!opened.ok) return [[name, '', '', '', '', 'cannot be read', path]];
+      if (!opened.ok) return [[name, '', '', '', '', t('chat-slash.report.unreadable'), path]];
       return opened.value.files.map((file) => [
         name,
         '1',
         sizeText(file.sizeBytes),
-        file.injectedBytes === null ? 'when needed' : sizeText(file.injectedBytes),
+        file.injectedBytes === null ? t('chat-slash.report.when-needed') : sizeText(file.injectedBytes),
         file.injectedBytes === null ? '' : sizeText(file.sizeBytes - file.injectedBytes),
-        'trusted',
+        t('chat-slash.report.trusted'),
         `${path}/${file.path}`,
       ]);
     }),
   );
   const rows = [...own, ...files.flat()];
-  if (rows.length === 0) return said('Nothing is remembered yet.');
+  if (rows.length === 0) return said(t('chat-slash.report.nothing'));
   return shown({
     kind: 'table',
-    head: ['Place', 'Items', 'Size', 'Chats see', 'Left out', 'Trust', 'Stored in'],
+    head: headed(
+      'chat-slash.head.place',
+      'chat-slash.head.items',
+      'chat-slash.head.size',
+      'chat-slash.head.seen',
+      'chat-slash.head.left-out',
+      'chat-slash.head.trust',
+      'chat-slash.head.stored',
+    ),
     rows,
   });
 }
@@ -83,15 +93,21 @@ async function pages(): Promise<SlashOutcome> {
       place,
       label,
       sizeText(sizeBytes),
-      tokens.toLocaleString('en'),
-      isResident ? 'yes' : `no, ${why}`,
+      count(tokens),
+      isResident ? t('chat-slash.report.resident') : t(NOT[why]),
     ]),
     ...(await projectPages()),
   ];
-  if (rows.length === 0) return said('Nothing is remembered yet.');
+  if (rows.length === 0) return said(t('chat-slash.report.nothing'));
   return shown({
     kind: 'table',
-    head: ['Where', 'What', 'Size', 'Tokens', 'In every new chat'],
+    head: headed(
+      'chat-slash.head.where',
+      'chat-slash.head.what',
+      'chat-slash.head.size',
+      'chat-slash.head.tokens',
+      'chat-slash.head.resident',
+    ),
     rows: rows.slice(0, mostPages),
     ...rest(rows.length, '', mostPages),
   });
@@ -109,8 +125,8 @@ async function projectPages(): Promise<readonly (readonly string[])[]> {
         `${name}: ${path.replace('.hearth/memory/', '')}`,
         label,
         sizeText(sizeBytes),
-        tokens.toLocaleString('en'),
-        isResident ? 'in chats about it' : `no, ${why}`,
+        count(tokens),
+        isResident ? t('chat-slash.report.in-project') : t('chat-slash.report.not-because', { why }),
       ]);
     }),
   );
@@ -121,15 +137,17 @@ async function verify(): Promise<SlashOutcome> {
   const answer = await request('memory:verify', {});
   if (!answer.ok) return kept(answer.error.sentence);
   const { checked, differences, wasDamaged } = answer.value;
-  const sentence = `Checked ${checked.toLocaleString('en')} texts: ${differences.length === 0 ? 'none differed' : `repaired ${differences.length.toLocaleString('en')}`}.`;
-  const damaged = wasDamaged ? ' The full-text index did not match its rows, so Hearth built it again.' : '';
-  if (differences.length === 0) return said(sentence + damaged);
-  const words = { missing: 'was missing', outdated: 'was outdated', left_over: 'was left over' } as const;
+  const found =
+    differences.length === 0
+      ? t('chat-slash.verify.same', { checked })
+      : t('chat-slash.verify.repaired', { checked, repaired: differences.length });
+  const sentence = wasDamaged ? t('chat-slash.verify.rebuilt', { said: found }) : found;
+  if (differences.length === 0) return said(sentence);
   return shown({
     kind: 'table',
-    head: ['Kind', 'What was wrong', 'Id'],
-    rows: differences.slice(0, mostRows).map(({ kind, what, refId }) => [kind, words[what], refId]),
-    foot: sentence + damaged,
+    head: headed('chat-slash.head.kind', 'chat-slash.head.wrong', 'chat-slash.head.id'),
+    rows: differences.slice(0, mostRows).map(({ kind, what, refId }) => [kind, t(DIFFERENCES[what]), refId]),
+    foot: sentence,
   });
 }
 
@@ -137,38 +155,38 @@ async function flush(): Promise<SlashOutcome> {
   const answer = await request('memory:flush', {});
   if (!answer.ok) return kept(answer.error.sentence);
   const { committed, left } = answer.value;
-  const reasons = [...new Set(left.map(({ why }) => why))].map(
-    (why) =>
-      `${left.filter((each) => each.why === why).length} ${why === 'waits for you' ? 'wait for you in Review' : `stay: ${why}`}`,
+  const reasons = [...new Set(left.map(({ why }) => why))].map((why) =>
+    t(LEFT[why], { count: left.filter((each) => each.why === why).length }),
   );
-  const done = committed.length === 0 ? 'Nothing to commit' : `${committed.length} committed`;
-  return said(`${[done, ...reasons].join(', ')}.`);
+  const done =
+    committed.length === 0 ? t('chat-slash.flush.none') : t('chat-slash.flush.done', { count: committed.length });
+  return said([done, ...reasons].join(' '));
 }
 
 async function stale(): Promise<SlashOutcome> {
   const answer = await request('fact:stale', {});
   if (!answer.ok) return kept(answer.error.sentence);
-  if (answer.value.length === 0) return said('No stale facts: each was used or confirmed in the last 90 days.');
+  if (answer.value.length === 0) return said(t('chat-slash.stale.none'));
   return shown({
     kind: 'table',
-    head: ['Fact', 'Confirmed'],
+    head: headed('chat-slash.head.fact', 'chat-slash.head.confirmed'),
     rows: answer.value.slice(0, mostRows).map(({ text, confirmedAt }) => [text, dayAndTime(confirmedAt, Date.now())]),
-    ...rest(answer.value.length, 'Confirm or archive them under Memory, Stale.'),
+    ...rest(answer.value.length, t('chat-slash.stale.foot')),
   });
 }
 
 async function diagnostics(): Promise<SlashOutcome> {
   const answer = await request('memory:diagnostics', {});
   if (!answer.ok) return kept(answer.error.sentence);
-  if (answer.value.length === 0) return said('Nothing failed: everything could be read and written.');
+  if (answer.value.length === 0) return said(t('chat-slash.faults.none'));
   return shown({
     kind: 'table',
-    head: ['When', 'What', 'Where', 'Why'],
+    head: headed('chat-slash.head.when', 'chat-slash.head.what', 'chat-slash.head.where', 'chat-slash.head.why'),
     rows: answer.value
       .slice(0, mostRows)
       .map(({ createdAt, kind, place, field, message }) => [
         dayAndTime(createdAt, Date.now()),
-        kind.replaceAll('_', ' '),
+        t(FAULTS[kind]),
         field === null ? place : `${place}, ${field}`,
         message,
       ]),
@@ -183,7 +201,7 @@ async function traces(id: string | null): Promise<SlashOutcome> {
   const found =
     id === null ? answer.value.slice(0, latestTraces) : answer.value.filter((each) => each.replyId.startsWith(id));
   if (found.length === 0)
-    return id === null ? said('There are no traces yet.') : kept(`There is no trace ${id}. /memory traces lists them.`);
+    return id === null ? said(t('chat-slash.traces.none')) : kept(t('chat-slash.traces.no', { id }));
   return shown({
     kind: 'traces',
     traces: found.slice(0, latestTraces).map(({ replyId, question, title, createdAt }) => ({
@@ -197,10 +215,52 @@ function sizeOf(pagesOfOne: readonly MemoryPageView[]): number {
   return pagesOfOne.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }
 
-function rest(count: number, always = '', most = mostRows): { readonly foot?: string } {
-  const more = count > most ? `${(count - most).toLocaleString('en')} more are not shown. ` : '';
-  return more + always === '' ? {} : { foot: more + always };
+function rest(all: number, always = '', most = mostRows): { readonly foot?: string } {
+  const more = all > most ? [t('chat-slash.rest', { count: all - most })] : [];
+  const sentences = always === '' ? more : [...more, always];
+  return sentences.length === 0 ? {} : { foot: sentences.join(' ') };
 }
+
+function headed(...columns: readonly MessageKey[]): readonly string[] {
+  return columns.map((column) => t(column));
+}
+
+const STATES = {
+  untrusted: 'chat-slash.state.untrusted',
+  missing: 'chat-slash.state.missing',
+  unmounted: 'chat-slash.state.unmounted',
+  elsewhere: 'chat-slash.state.elsewhere',
+  unreadable: 'chat-slash.state.unreadable',
+  unreachable: 'chat-slash.state.unreachable',
+} as const;
+
+const NOT = {
+  injected: 'chat-slash.report.resident',
+  'listed by name': 'chat-slash.report.listed',
+  'over the budget': 'chat-slash.report.over',
+  expired: 'chat-slash.report.expired',
+  'memory is off': 'chat-slash.report.off',
+} as const;
+
+const DIFFERENCES = {
+  missing: 'chat-slash.verify.missing',
+  outdated: 'chat-slash.verify.outdated',
+  left_over: 'chat-slash.verify.left-over',
+} as const;
+
+const LEFT = {
+  'waits for you': 'chat-slash.flush.wait',
+  conflict: 'chat-slash.flush.conflict',
+  'memory is off': 'chat-slash.flush.off',
+} as const;
+
+const FAULTS = {
+  refused_write: 'chat-slash.faults.refused-write',
+  conflict: 'chat-slash.faults.conflict',
+  over_cap: 'chat-slash.faults.over-cap',
+  read_error: 'chat-slash.faults.read-error',
+  unreadable_reply: 'chat-slash.faults.unreadable-reply',
+} as const;
 
 /** What to show, if anything, and whether the words may leave the field. */
 export type SlashOutcome = { readonly content: SlashContent | null; readonly isDone: boolean };

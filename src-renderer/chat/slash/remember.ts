@@ -1,5 +1,8 @@
 import { request } from '../../bridge';
+import { list } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { offerUndo } from '../../ui/feedback/answers';
+import { namesOf } from '../../ui/text/secret-names';
 import { kept, type SlashOutcome, said } from './memory-reports';
 
 /** What the user was told holds a secret: the same words once more keep it without. */
@@ -15,29 +18,31 @@ export async function rememberText(
   const [secret] = found.value;
   if (secret !== undefined && warned !== text) {
     warned = text;
-    return kept(
-      `This looks like it contains a ${secret.kind}. Press Enter again to keep the rest without it, or edit your text.`,
-    );
+    return kept(t('chat-slash.secret', { secret: namesOf([secret.kind], 'a') }));
   }
   warned = null;
-  const without = secret === undefined ? '' : ` Without the ${secret.kind}.`;
+  const without = (done: string) =>
+    secret === undefined ? done : t('chat-slash.without', { said: done, secret: namesOf([secret.kind], 'the') });
   if (project !== null) {
     const answer = await request('project:remember', { text, conversationId: project.conversationId });
     if (!answer.ok) return kept(answer.error.sentence);
     const { kind, projectName } = answer.value;
-    if (kind === 'conflict') return kept(`The memory of ${projectName} was changed on disk just now. Try again.`);
-    offerUndo(`Added to the memory of ${projectName}`, [answer.value.groupId]);
-    return said(`Added to the memory of ${projectName}.${without}`);
+    if (kind === 'conflict') return kept(t('chat-slash.project.changed', { project: projectName }));
+    offerUndo(t('chat-slash.project.added-short', { project: projectName }), [answer.value.groupId]);
+    return said(without(t('chat-slash.project.added', { project: projectName })));
   }
   const answer = await request('fact:remember', { text });
   if (!answer.ok) return kept(answer.error.sentence);
   const { kind, known, merged } = answer.value;
-  const into = merged.length === 0 ? '' : ` Merged with it: ${merged.map((one) => `“${one}”`).join(', ')}.`;
-  return said((kind === 'confirmed' ? `Already known: “${known ?? text}”.${into}` : sentences[kind]) + without);
+  if (kind !== 'confirmed') return said(without(t(sentences[kind])));
+  const there = known ?? text;
+  if (merged.length === 0) return said(without(t('chat-slash.known', { known: there })));
+  const others = list(merged.map((one) => t('chat-slash.quoted', { text: one })));
+  return said(without(t('chat-slash.merged', { known: there, merged: others })));
 }
 
 const sentences = {
-  added: 'Remembered.',
-  replaced: 'Remembered. It replaces what was there before.',
-  skipped: 'There is nothing to remember in this, so nothing changed.',
+  added: 'chat-slash.did.added',
+  replaced: 'chat-slash.did.replaced',
+  skipped: 'chat-slash.did.skipped',
 } as const;

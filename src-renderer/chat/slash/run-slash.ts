@@ -1,13 +1,14 @@
 import { request } from '../../bridge';
 import { openForget } from '../../forget/forget-host';
 import { openHandoff, repeatHandoff } from '../../handoff/handoff-window';
+import { t } from '../../locale/t';
 import { usedModel } from '../../window/used-model';
 import { setConversation, useWindow } from '../../window/window-state';
 import { summariseOlder } from '../conversations/conversation-requests';
 import { setChatMemory } from '../memory/chat-memory';
 import { kept, memoryReport, type SlashOutcome, said, shown } from './memory-reports';
 import { rememberText } from './remember';
-import { otherNames, type SlashCommand, slashCommands } from './slash-commands';
+import { hintOf, otherNames, type SlashCommand, slashCommands } from './slash-commands';
 
 export type SlashPlace = { readonly conversationId: string | null };
 
@@ -16,16 +17,20 @@ type Typed = { readonly command: SlashCommand; readonly argument: string };
 /** Does what a command says. A refusal is an answer like any other; the words then stay where they are. */
 export async function runSlash({ command, argument }: Typed, place: SlashPlace): Promise<SlashOutcome> {
   if (argument === '' && command.needsArgument) {
-    return kept(`${command.name} needs more: ${command.name} <${command.hint}>`);
+    return kept(t('chat-slash.needs-more', { name: command.name, hint: `<${hintOf(command)}>` }));
   }
   const { conversationId } = place;
   const name = command.runs ?? command.name;
   if (WANTS_KEEPING.test(name) && isTemporary(conversationId)) {
-    return kept('This chat is temporary, so Hearth does not remember it or hand it over.');
+    return kept(t('chat-slash.temporary'));
   }
   switch (name) {
     case '/help':
-      return shown({ kind: 'table', head: ['Command', 'What it does'], rows: helpRows() });
+      return shown({
+        kind: 'table',
+        head: [t('chat-slash.head.command'), t('chat-slash.head.does')],
+        rows: helpRows(),
+      });
     case '/remember':
     case '/remember global':
       return rememberText(argument, null);
@@ -59,14 +64,14 @@ function isTemporary(conversationId: string | null): boolean {
 }
 
 function helpRows(): readonly (readonly string[])[] {
-  return [...slashCommands, ...otherNames].map(({ name, hint, says }) => [
-    hint === null ? name : `${name} <${hint}>`,
-    says,
+  return [...slashCommands, ...otherNames].map((command) => [
+    command.hint === null ? command.name : `${command.name} <${hintOf(command)}>`,
+    command.says(),
   ]);
 }
 
 async function inChat(id: string | null, run: (conversationId: string) => Promise<void>): Promise<SlashOutcome> {
-  if (id === null) return kept('There is no chat here yet.');
+  if (id === null) return kept(t('chat-slash.no-chat'));
   await run(id);
   return { content: null, isDone: true };
 }
@@ -82,14 +87,18 @@ async function recall(text: string): Promise<SlashOutcome> {
 function listModels(): SlashOutcome {
   const state = useWindow.getState();
   const models = state.models?.models ?? [];
-  if (models.length === 0) return said(state.models?.state.sentence ?? 'There is no model yet.');
+  if (models.length === 0) return said(state.models?.state.sentence ?? t('chat-slash.model.none'));
   const used = usedModel(state);
   const rows = models.map(({ name, parameterSize, trainedContext }) => [
-    name === used ? `${name} (in use)` : name,
+    name === used ? t('chat-slash.model.in-use', { name }) : name,
     parameterSize ?? '',
-    trainedContext === null ? '' : `${trainedContext.toLocaleString('en')} tokens`,
+    trainedContext === null ? '' : t('chat-slash.model.tokens', { count: trainedContext }),
   ]);
-  return shown({ kind: 'table', head: ['Model', 'Size', 'Window'], rows });
+  return shown({
+    kind: 'table',
+    head: [t('chat-slash.head.model'), t('chat-slash.head.size'), t('chat-slash.head.window')],
+    rows,
+  });
 }
 
 async function pickModel(wanted: string, conversationId: string | null): Promise<SlashOutcome> {
@@ -100,19 +109,17 @@ async function pickModel(wanted: string, conversationId: string | null): Promise
   const model = exact ?? (alike.length === 1 ? alike[0] : undefined);
   if (model === undefined) {
     const names = (alike.length > 1 ? alike : models).map(({ name }) => name).join(', ');
-    return kept(
-      alike.length > 1 ? `Which one: ${names}?` : `There is no model ${wanted}. Installed: ${names || 'none'}.`,
-    );
+    if (alike.length > 1) return kept(t('chat-slash.model.which', { names }));
+    return kept(names === '' ? t('chat-slash.model.no-none', { wanted }) : t('chat-slash.model.no', { wanted, names }));
   }
-  if (!model.isAllowed)
-    return kept(`${model.name} does not run on this computer. Choose it in the list of models to allow it.`);
+  if (!model.isAllowed) return kept(t('chat-slash.model.elsewhere', { name: model.name }));
   if (conversationId === null) useWindow.setState({ newChatModel: model.name });
   else {
     const answer = await request('conversation:set-model', { id: conversationId, model: model.name });
     if (!answer.ok) return kept(answer.error.sentence);
     setConversation(answer.value);
   }
-  return said(`${model.name} answers from now on.`);
+  return said(t('chat-slash.model.chosen', { name: model.name }));
 }
 
 async function switchMemory(conversationId: string | null, isOn: boolean): Promise<SlashOutcome> {
@@ -120,14 +127,14 @@ async function switchMemory(conversationId: string | null, isOn: boolean): Promi
   const answer = await request('chat-memory:read', { conversationId });
   if (!answer.ok) return kept(answer.error.sentence);
   const { offBecause } = answer.value;
-  if (!isOn) return said('Memory is off in this chat until you type /memory on or quit Hearth.');
+  if (!isOn) return said(t('chat-slash.memory.off'));
   const reasons = {
-    temporary: 'A temporary chat uses no memory.',
-    started_without: 'Hearth was started without memory.',
-    paused: 'Memory is paused: resume it in the tray or at the bottom of the sidebar.',
-    mode: 'This workspace is for projects, so it has no memory across chats.',
-    no_namespace: 'Remember across chats is switched off in Settings.',
-    this_chat: 'Memory could not be switched on here.',
+    temporary: 'chat-slash.memory.temporary',
+    started_without: 'chat-slash.memory.started-without',
+    paused: 'chat-slash.memory.paused',
+    mode: 'chat-slash.memory.mode',
+    no_namespace: 'chat-slash.memory.no-namespace',
+    this_chat: 'chat-slash.memory.this-chat',
   } as const;
-  return said(offBecause === null ? 'Memory is on in this chat.' : reasons[offBecause]);
+  return said(t(offBecause === null ? 'chat-slash.memory.on' : reasons[offBecause]));
 }

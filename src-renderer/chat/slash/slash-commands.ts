@@ -1,11 +1,13 @@
+import { type MessageKey, t } from '../../locale/t';
+
 /** One command as it is typed. */
 export type SlashCommand = {
   /** `/memory pages` */
   readonly name: string;
   /** What it takes after its name; null: nothing. */
-  readonly hint: string | null;
+  readonly hint: Hint | null;
   readonly needsArgument: boolean;
-  readonly says: string;
+  readonly says: () => string;
   /** The command that this is another name of. */
   readonly runs?: string;
 };
@@ -17,26 +19,26 @@ export type Typed =
   | { readonly kind: 'command'; readonly command: SlashCommand; readonly argument: string };
 
 export const slashCommands: readonly SlashCommand[] = [
-  taking('/remember', 'what', 'Keep something about you, in every chat'),
-  taking('/remember global', 'what', 'The same, also in a project’s chat'),
-  taking('/remember project', 'what', 'Keep it in the project’s memory instead'),
-  taking('/recall', 'words', 'Find what you said or noted about something'),
-  taking('/forget', 'words', 'Remove words everywhere, for good'),
-  plain('/compact', 'Summarise older messages now'),
-  plain('/handoff', 'Hand this chat over, with a preview'),
-  plain('/handoff now', 'Hand it over to the same place as last time'),
-  { ...taking('/model', 'name', 'Answer with another model. Without a name: list the models'), needsArgument: false },
-  plain('/memory', 'What is remembered where, and how much of it chats see'),
-  plain('/memory pages', 'Every item in memory, and whether new chats see it'),
-  plain('/memory verify', 'Check the search index, repair it, and say what differed'),
-  plain('/memory flush', 'Save what needs no review, and say what waits'),
-  plain('/memory stale', 'Facts that were not used or confirmed for 90 days'),
-  plain('/memory diagnostics', 'What could not be read or written'),
-  plain('/memory traces', 'What the latest answers were built from'),
-  taking('/memory trace', 'id', 'What one answer was built from'),
-  plain('/memory on', 'Memory on in this chat'),
-  plain('/memory off', 'Memory off in this chat, until you quit Hearth'),
-  plain('/help', 'All commands'),
+  taking('/remember', 'chat-slash.hint.what', 'chat-slash.says.remember'),
+  taking('/remember global', 'chat-slash.hint.what', 'chat-slash.says.remember-global'),
+  taking('/remember project', 'chat-slash.hint.what', 'chat-slash.says.remember-project'),
+  taking('/recall', 'chat-slash.hint.words', 'chat-slash.says.recall'),
+  taking('/forget', 'chat-slash.hint.words', 'chat-slash.says.forget'),
+  plain('/compact', 'chat-slash.says.compact'),
+  plain('/handoff', 'chat-slash.says.handoff'),
+  plain('/handoff now', 'chat-slash.says.handoff-now'),
+  { ...taking('/model', 'chat-slash.hint.name', 'chat-slash.says.model'), needsArgument: false },
+  plain('/memory', 'chat-slash.says.memory'),
+  plain('/memory pages', 'chat-slash.says.memory-pages'),
+  plain('/memory verify', 'chat-slash.says.memory-verify'),
+  plain('/memory flush', 'chat-slash.says.memory-flush'),
+  plain('/memory stale', 'chat-slash.says.memory-stale'),
+  plain('/memory diagnostics', 'chat-slash.says.memory-diagnostics'),
+  plain('/memory traces', 'chat-slash.says.memory-traces'),
+  taking('/memory trace', 'chat-slash.hint.id', 'chat-slash.says.memory-trace'),
+  plain('/memory on', 'chat-slash.says.memory-on'),
+  plain('/memory off', 'chat-slash.says.memory-off'),
+  plain('/help', 'chat-slash.says.help'),
 ];
 
 /** What people look for under `/memory` is there too; the menu has it once somebody looks there. */
@@ -45,7 +47,7 @@ export const otherNames: readonly SlashCommand[] = slashCommands
   .map((command) => ({
     ...command,
     name: `/memory ${command.name.slice(1)}`,
-    says: `The same as ${command.name}`,
+    says: () => t('chat-slash.says.same', { command: command.name }),
     runs: command.name,
   }));
 
@@ -84,10 +86,19 @@ export function completed({ name, hint }: SlashCommand): string {
   return hint === null ? name : `${name} `;
 }
 
-function taking(name: string, hint: string, says: string): SlashCommand {
-  return { name, hint, needsArgument: true, says };
+/** What stands for what it takes. */
+export function hintOf({ hint }: Pick<SlashCommand, 'hint'>): string {
+  return hint === null ? '' : t(hint);
 }
 
-function plain(name: string, says: string): SlashCommand {
-  return { name, hint: null, needsArgument: false, says };
+type Hint = Extract<MessageKey, `chat-slash.hint.${string}`>;
+
+function taking(name: string, hint: Hint, says: Says): SlashCommand {
+  return { name, hint, needsArgument: true, says: () => t(says) };
 }
+
+function plain(name: string, says: Says): SlashCommand {
+  return { name, hint: null, needsArgument: false, says: () => t(says) };
+}
+
+type Says = Exclude<Extract<MessageKey, `chat-slash.says.${string}`>, 'chat-slash.says.same'>;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../../locale/t';
 import menu from '../../ui/popups/menu.module.css';
-import type { SlashCommand } from './slash-commands';
+import { hintOf, type SlashCommand } from './slash-commands';
 import styles from './slash-menu.module.css';
 
 type Props = {
@@ -17,7 +18,13 @@ export function SlashMenu({ id, commands, active, onPick }: Props) {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Commands" className={`${menu.popup} ${styles.menu}`}>
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={t('chat-slash.commands')}
+      className={`${menu.popup} ${styles.menu}`}
+    >
       {commands.map((command, index) => (
         <div
           key={command.name}
@@ -34,9 +41,9 @@ export function SlashMenu({ id, commands, active, onPick }: Props) {
         >
           <code>
             {command.name}
-            {command.hint && <i> {command.hint}</i>}
+            {command.hint && <i> {hintOf(command)}</i>}
           </code>
-          <span>{command.says}</span>
+          <span>{command.says()}</span>
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { Info, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '../../locale/t';
 import { FoundList } from '../../search/found-list';
 import { Button } from '../../ui/controls/button';
 import styles from './slash-notice.module.css';
@@ -10,12 +11,18 @@ const TracePanel = lazy(async () => ({ default: (await import('../../reply-trace
 /** One answer to a command. */
 export function NoticeView({ notice }: { readonly notice: SlashNotice }) {
   return (
-    <section className={styles.notice} aria-label={`Answer to ${notice.command}`}>
+    <section className={styles.notice} aria-label={t('chat-slash.answer-to', { command: notice.command })}>
       <header className={styles.head}>
         <Info size={14} aria-hidden />
         <code dir="auto">{notice.command}</code>
-        <span className={styles.private}>not part of the chat</span>
-        <Button kind="quiet" size="small" isIcon aria-label="Dismiss" onClick={() => dropNotice(notice.id)}>
+        <span className={styles.private}>{t('chat-slash.private')}</span>
+        <Button
+          kind="quiet"
+          size="small"
+          isIcon
+          aria-label={t('chat-slash.dismiss')}
+          onClick={() => dropNotice(notice.id)}
+        >
           <X size={14} />
         </Button>
       </header>
@@ -46,7 +53,7 @@ function Content({ content }: { readonly content: SlashContent }) {
 }
 
 /** A count or a size, which is read whole. */
-const NUMBER = /^[\d,.]+(?: (?:bytes?|[KMG]iB))?$/;
+const NUMBER = /^[\d,.\s]+(?:\p{L}{1,6})?$/u;
 
 function Table({ head, rows, foot }: Extract<SlashContent, { kind: 'table' }>) {
   return (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type ChangeDraft, type Draft, joinedDraft, withText } from '../../drafts/draft';
+import { t } from '../../locale/t';
 import { isComposing } from '../../ui/keyboard/key-caps';
 import { noteSent } from '../../window/window-state';
 import { completed, matchingSlash, readSlash, type SlashCommand } from './slash-commands';
@@ -50,20 +51,20 @@ export function useSlash({ draft, change, dropSent, conversationId, lastMessageI
     const typed = readSlash(text);
     if (typed.kind === 'text') return false;
     const say = (content: Parameters<typeof addNotice>[0]['content'], command: string) => {
-      setTold(content.kind === 'text' ? content.text : `Answer to ${command}`);
+      setTold(content.kind === 'text' ? content.text : t('chat-slash.answer-to', { command }));
       const id = addNotice({ conversationId, afterMessageId: lastMessageId, command, content });
       noteSent();
       return id;
     };
     if (typed.kind === 'unknown') {
-      const sentence = `There is no command ${typed.name}. Type /help for a list. To send the text as it is, put a second / in front.`;
+      const sentence = t('chat-slash.unknown', { name: typed.name });
       say({ kind: 'text', text: sentence }, typed.name);
       return true;
     }
     setClosedAt(text);
     void import('./run-slash').then(async ({ runSlash }) => {
       const { content, isDone } = await tellWhileSlow(() => runSlash(typed, { conversationId }), {
-        say: () => say({ kind: 'text', text: 'Working on it… You can keep chatting meanwhile.' }, shortened(text)),
+        say: () => say({ kind: 'text', text: t('chat-slash.working') }, shortened(text)),
         drop: dropNotice,
       });
       if (content !== null) say(content, shortened(text));

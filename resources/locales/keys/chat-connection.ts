@@ -1,0 +1,11 @@
+// Written by `npm run locales` from en/: do not edit.
+export interface ChatConnectionKeys {
+  readonly 'chat-connection.label': null;
+  readonly 'chat-connection.allow': null;
+  readonly 'chat-connection.smaller': null;
+  readonly 'chat-connection.elsewhere': { readonly model: string; readonly host: string };
+  readonly 'chat-connection.too-large': { readonly model: string; readonly size: string };
+  readonly 'chat-connection.while-away': { readonly said: string };
+  readonly 'chat-connection.running': { readonly model: string };
+  readonly 'chat-connection.answer-now': null;
+}
