@@ -35,7 +35,10 @@ import type { MainWorkspacesKeys } from './keys/main-workspaces';
 import type { MemoryKeys } from './keys/memory';
 import type { MemoryFactsKeys } from './keys/memory-facts';
 import type { MemoryHistoryKeys } from './keys/memory-history';
+import type { MemoryInboxKeys } from './keys/memory-inbox';
+import type { MemoryNotebookKeys } from './keys/memory-notebook';
 import type { MemoryReviewKeys } from './keys/memory-review';
+import type { MemoryWorkingKeys } from './keys/memory-working';
 import type { ModelsKeys } from './keys/models';
 import type { OnboardingKeys } from './keys/onboarding';
 import type { PaletteKeys } from './keys/palette';
@@ -49,6 +52,7 @@ import type { TracesKeys } from './keys/traces';
 import type { TransferKeys } from './keys/transfer';
 import type { UiKeys } from './keys/ui';
 import type { UiDiagramsKeys } from './keys/ui-diagrams';
+import type { UiSecretsKeys } from './keys/ui-secrets';
 import type { WindowKeys } from './keys/window';
 import type { WorkspacesKeys } from './keys/workspaces';
 
@@ -71,7 +75,10 @@ export interface WindowMessages
     MemoryKeys,
     MemoryFactsKeys,
     MemoryHistoryKeys,
+    MemoryInboxKeys,
+    MemoryNotebookKeys,
     MemoryReviewKeys,
+    MemoryWorkingKeys,
     ModelsKeys,
     OnboardingKeys,
     PaletteKeys,
@@ -85,6 +92,7 @@ export interface WindowMessages
     TransferKeys,
     UiKeys,
     UiDiagramsKeys,
+    UiSecretsKeys,
     WindowKeys,
     WorkspacesKeys {}
 

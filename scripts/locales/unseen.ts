@@ -35,4 +35,6 @@ export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
   ['src-renderer/projects/project-settings.tsx', '.hearth/memory/config.json'],
   // A type of the browser's.
   ['src-renderer/projects/projects-page.tsx', 'Files'],
+  // Stored in the notebook, as the name of a section.
+  ['src-renderer/memory/inbox/inbox-requests.ts', 'Captures'],
 ];

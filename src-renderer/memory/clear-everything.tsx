@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ClearedMemory } from '../../src-preload/contract/memory';
 import { request } from '../bridge';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
 import { Dialog } from '../ui/dialogs/dialog';
@@ -22,22 +23,19 @@ export function ClearEverything({ onClose }: { readonly onClose: () => void }) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="Clear everything?"
+      title={t('memory.clear.title')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('memory.clear.cancel')}</Button>
           <Button kind="danger" disabled={name.trim() === ''} onClick={() => void clear()}>
-            Clear everything
+            {t('memory.clear.yes')}
           </Button>
         </>
       }
     >
-      <p>
-        This clears the facts, the notebook, recent context, notes of chats, captures and the archive of this workspace.
-        Your chats stay. You can undo it in History until you choose Forget.
-      </p>
+      <p>{t('memory.clear.body')}</p>
       <label className={styles.label}>
-        Type the name of this workspace
+        {t('memory.clear.name')}
         <input
           className={field.input}
           dir="auto"
@@ -62,8 +60,12 @@ export function ClearEverything({ onClose }: { readonly onClose: () => void }) {
 }
 
 function clearedText({ facts, documents, working }: ClearedMemory): string {
-  if (facts + documents + working === 0) return 'There was nothing to clear';
-  return `Cleared: ${facts} facts, ${documents} notes, ${working} entries of recent context`;
+  if (facts + documents + working === 0) return t('memory.clear.nothing');
+  return t('memory.clear.done', {
+    facts: t('memory.clear.facts', { count: facts }),
+    notes: t('memory.clear.notes', { count: documents }),
+    entries: t('memory.clear.entries', { count: working }),
+  });
 }
 
 async function takeBack(groupId: string): Promise<void> {

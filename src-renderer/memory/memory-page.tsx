@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Note } from '../ui/feedback/note';
 import { LinkDialog } from '../ui/markdown/link';
@@ -24,10 +25,10 @@ export function MemoryPage() {
   return (
     <LinkDialog>
       <header className={page.bar} data-menu-area>
-        <h1>Memory</h1>
+        <h1>{t('memory.title')}</h1>
         {isFactsSection(section) && (
           <Button onClick={() => setAddingTo(section)} disabled={addingTo === section}>
-            <Plus size={16} /> Add
+            <Plus size={16} /> {t('memory.add')}
           </Button>
         )}
         <PageMenu />
@@ -41,11 +42,11 @@ export function MemoryPage() {
                 kind="warn"
                 actions={
                   <Button size="small" onClick={() => showPage('settings')}>
-                    Open Settings
+                    {t('memory.open-settings')}
                   </Button>
                 }
               >
-                Memory is off. Hearth keeps what you see here, but chats don’t use it.
+                {t('memory.off')}
               </Note>
             </div>
           )}

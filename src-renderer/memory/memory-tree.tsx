@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { count } from '../locale/formats';
+import { t } from '../locale/t';
 import { classes } from '../ui/classes';
 import { chooseMemory } from '../window/navigation';
 import { useWindow } from '../window/window-state';
@@ -10,9 +12,9 @@ import type { Counts } from './use-counts';
 export function MemoryTree({ counts }: { readonly counts: Counts }) {
   return (
     <div className={styles.tree}>
-      <Entries label="Remembered" entries={mainSections} counts={counts} />
-      <h2 className={styles.group}>Upkeep</h2>
-      <Entries label="Upkeep" entries={sectionsToLookAt} counts={counts} />
+      <Entries label={t('memory.remembered')} entries={mainSections} counts={counts} />
+      <h2 className={styles.group}>{t('memory.upkeep')}</h2>
+      <Entries label={t('memory.upkeep')} entries={sectionsToLookAt} counts={counts} />
     </div>
   );
 }
@@ -38,10 +40,10 @@ function Entries({ label, entries, counts }: EntriesProps) {
             onKeyDown={moveFocus}
           >
             {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
-            {name}
+            {t(name)}
             {counts[section] !== undefined && (
               <span className={section === 'review' && counts[section] > 0 ? styles.badge : styles.count}>
-                {counts[section].toLocaleString('en')}
+                {count(counts[section])}
               </span>
             )}
           </button>

@@ -1,6 +1,7 @@
 import { SearchX, Telescope } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { FoundCounts, FoundKind, SearchAnswer } from '../../src-preload/contract/search';
+import { type MessageKey, t } from '../locale/t';
 import { FoundList } from '../search/found-list';
 import { NOTHING_ASKED, useQuestion } from '../search/kept-question';
 import { LeftOutList } from '../search/left-out-list';
@@ -47,11 +48,11 @@ export function SearchView() {
     event.stopPropagation();
   };
   return (
-    <section ref={view} className={styles.view} aria-label="Search" onKeyDownCapture={onKeyDown}>
+    <section ref={view} className={styles.view} aria-label={t('memory.section.search')} onKeyDownCapture={onKeyDown}>
       <search className={styles.tools}>
         <SearchField
-          label="Search memory"
-          placeholder="Facts, notebook, recent context, messages, captures"
+          label={t('memory.search.label')}
+          placeholder={t('memory.search.what')}
           value={text}
           onChange={(wanted) => ask({ text: wanted })}
           box={box}
@@ -66,20 +67,31 @@ export function SearchView() {
             onChange={(next) => ask({ kind: next === 'all' ? null : next })}
           />
           <div className={styles.choices}>
-            <Choice label="When" options={times} value={days} onChange={(next) => ask({ days: next })} />
-            <Choice label="Order" options={orders} value={order} onChange={(next) => ask({ order: next })} />
+            <Choice
+              label={t('memory.search.when')}
+              options={times()}
+              value={days}
+              onChange={(next) => ask({ days: next })}
+            />
+            <Choice
+              label={t('memory.search.order')}
+              options={orders()}
+              value={order}
+              onChange={(next) => ask({ order: next })}
+            />
           </div>
         </div>
       </search>
       <div aria-live="polite" className={styles.answer}>
         {failure && <Note kind="bad">{failure.sentence}</Note>}
         {answer?.reason === 'ok' && <p className={hidden.hidden}>{placesOf(countOf(answer.counts, kind))}</p>}
-        {isAsked && answer === null && failure === null && isBusy && <p className={styles.none}>Searching…</p>}
+        {isAsked && answer === null && failure === null && isBusy && (
+          <p className={styles.none}>{t('memory.search.searching')}</p>
+        )}
       </div>
       {!isAsked && (
-        <EmptyPage Icon={Telescope} title="Search everything in this workspace">
-          Hearth looks for your words and, where possible, for texts that mean the same. You can name a time too, such
-          as “last week” or “in May”.
+        <EmptyPage Icon={Telescope} title={t('memory.search.empty.title')}>
+          {t('memory.search.empty.body')}
         </EmptyPage>
       )}
       {answer && answer.reason !== 'ok' && (
@@ -100,8 +112,12 @@ function KindTabs({
   readonly value: Kind;
   readonly onChange: (kind: Kind) => void;
 }) {
-  const options = kinds.map((kind) => ({ ...kind, count: counts && countOf(counts, kind.value) }));
-  return <Segmented label="What to search" look="tabs" options={options} value={value} onChange={onChange} />;
+  const options = kinds.map(({ value, label }) => ({
+    value,
+    label: t(label),
+    count: counts && countOf(counts, value),
+  }));
+  return <Segmented label={t('memory.search.kinds')} look="tabs" options={options} value={value} onChange={onChange} />;
 }
 
 function Nothing({
@@ -116,10 +132,14 @@ function Nothing({
   return (
     <EmptyPage
       Icon={SearchX}
-      title={answer.reason === 'no_match' || answer.reason === 'denied' ? 'Nothing found' : 'Search cannot answer now'}
+      title={
+        answer.reason === 'no_match' || answer.reason === 'denied'
+          ? t('memory.search.nothing')
+          : t('memory.search.cannot')
+      }
       actions={
         (days !== null || countOf(answer.counts, 'all') > 0) && (
-          <Button onClick={onWiden}>Search everything, any time</Button>
+          <Button onClick={onWiden}>{t('memory.search.widen')}</Button>
         )
       }
     >
@@ -143,12 +163,14 @@ function Answer({
       {answer.reason === 'ok' && <FoundList found={answer.found} />}
       {answer.reason === 'ok' && answer.found.length < all && (
         <p className={styles.foot}>
-          The {order === 'best' ? 'best' : 'newest'} {answer.found.length} of {all.toLocaleString('en')}. Add words to
-          narrow it down.
+          {t(order === 'best' ? 'memory.search.best-of' : 'memory.search.newest-of', {
+            shown: answer.found.length,
+            count: all,
+          })}
         </p>
       )}
       {answer.reason === 'ok' && answer.by === 'words' && (
-        <p className={styles.foot}>Found by words only. Meaning was not compared.</p>
+        <p className={styles.foot}>{t('memory.search.words-only')}</p>
       )}
       <LeftOutList leftOut={answer.leftOut} />
     </>
@@ -160,27 +182,31 @@ function countOf(counts: FoundCounts, kind: Kind): number {
 }
 
 function placesOf(count: number): string {
-  return count === 1 ? 'Found in 1 place' : `Found in ${count.toLocaleString('en')} places`;
+  return t('memory.search.places', { count });
 }
 
 const kinds = [
-  { value: 'all', label: 'Everything' },
-  { value: 'fact', label: 'Facts' },
-  { value: 'section', label: 'Notebook' },
-  { value: 'working', label: 'Recent context' },
-  { value: 'message', label: 'Messages' },
-  { value: 'capture', label: 'Captures' },
-] as const satisfies readonly { value: Kind; label: string }[];
+  { value: 'all', label: 'memory.search.kind.all' },
+  { value: 'fact', label: 'memory.section.facts' },
+  { value: 'section', label: 'memory.section.notebook' },
+  { value: 'working', label: 'memory.section.working' },
+  { value: 'message', label: 'memory.search.kind.message' },
+  { value: 'capture', label: 'memory.search.kind.capture' },
+] as const satisfies readonly { value: Kind; label: MessageKey }[];
 
-const times = [
-  { value: null, label: 'Any time' },
-  { value: 1, label: 'Past day' },
-  { value: 7, label: 'Past week' },
-  { value: 30, label: 'Past month' },
-  { value: 365, label: 'Past year' },
-] as const;
+function times() {
+  return [
+    { value: null, label: t('memory.search.time.any') },
+    { value: 1, label: t('memory.search.time.day') },
+    { value: 7, label: t('memory.search.time.week') },
+    { value: 30, label: t('memory.search.time.month') },
+    { value: 365, label: t('memory.search.time.year') },
+  ] as const;
+}
 
-const orders = [
-  { value: 'best', label: 'Best first' },
-  { value: 'newest', label: 'Newest first' },
-] as const satisfies readonly { value: Order; label: string }[];
+function orders() {
+  return [
+    { value: 'best', label: t('memory.search.order.best') },
+    { value: 'newest', label: t('memory.search.order.newest') },
+  ] as const satisfies readonly { value: Order; label: string }[];
+}

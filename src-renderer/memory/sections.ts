@@ -15,24 +15,24 @@ import type { MemorySection } from '../window/window-state';
 
 export type TreeEntry = {
   readonly section: MemorySection;
-  readonly label: string;
+  readonly label: `memory.section.${MemorySection}`;
   readonly Icon: LucideIcon | null;
 };
 
 export const mainSections: readonly TreeEntry[] = [
-  { section: 'search', label: 'Search', Icon: Search },
-  { section: 'facts', label: 'Facts', Icon: List },
-  { section: 'profile', label: 'Profile', Icon: null },
-  { section: 'patterns', label: 'Patterns', Icon: null },
-  { section: 'working', label: 'Recent context', Icon: Flame },
-  { section: 'notebook', label: 'Notebook', Icon: NotebookText },
-  { section: 'notes', label: 'Session notes', Icon: MessageSquareText },
-  { section: 'inbox', label: 'Inbox', Icon: Inbox },
+  { section: 'search', label: 'memory.section.search', Icon: Search },
+  { section: 'facts', label: 'memory.section.facts', Icon: List },
+  { section: 'profile', label: 'memory.section.profile', Icon: null },
+  { section: 'patterns', label: 'memory.section.patterns', Icon: null },
+  { section: 'working', label: 'memory.section.working', Icon: Flame },
+  { section: 'notebook', label: 'memory.section.notebook', Icon: NotebookText },
+  { section: 'notes', label: 'memory.section.notes', Icon: MessageSquareText },
+  { section: 'inbox', label: 'memory.section.inbox', Icon: Inbox },
 ];
 
 export const sectionsToLookAt: readonly TreeEntry[] = [
-  { section: 'review', label: 'Review', Icon: ListChecks },
-  { section: 'stale', label: 'Stale', Icon: Hourglass },
-  { section: 'history', label: 'History', Icon: History },
-  { section: 'archive', label: 'Archive', Icon: Archive },
+  { section: 'review', label: 'memory.section.review', Icon: ListChecks },
+  { section: 'stale', label: 'memory.section.stale', Icon: Hourglass },
+  { section: 'history', label: 'memory.section.history', Icon: History },
+  { section: 'archive', label: 'memory.section.archive', Icon: Archive },
 ];

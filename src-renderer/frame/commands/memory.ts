@@ -1,6 +1,7 @@
 import { Brain, Eraser, Pause, Play, Plus, Trash2 } from 'lucide-react';
 import type { Command } from '../../commands/command';
 import { openForget } from '../../forget/forget-host';
+import { t } from '../../locale/t';
 import { mainSections, sectionsToLookAt } from '../../memory/sections';
 import { askPage } from '../../window/asked';
 import { showMemory } from '../../window/navigation';
@@ -14,7 +15,7 @@ export function memoryCommands(): readonly Command[] {
         ({
           id: `memory.${section}`,
           group: 'Memory',
-          title: section === 'search' ? 'Search memory' : label,
+          title: section === 'search' ? t('memory.search.label') : t(label),
           Icon: Icon ?? Brain,
           words: 'memory',
           run: () => showMemory(section),

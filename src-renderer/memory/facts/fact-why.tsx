@@ -1,7 +1,7 @@
 import type { Revision } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { list } from '../../locale/formats';
 import { rich, t } from '../../locale/t';
+import { kindsOf } from '../../ui/text/secret-names';
 import { dayAndTimeInside } from '../../ui/text/times';
 import { ChatLink, ChatTitle } from '../../window/chat-link';
 import { openMessage } from '../../window/navigation';
@@ -32,7 +32,7 @@ export function FactWhy({ fact }: { readonly fact: Fact }) {
             })}
           </>
         )}
-        {fact.redactions.length > 0 && <> {t('memory-facts.why.taken-out', { kinds: list(fact.redactions) })}</>}
+        {fact.redactions.length > 0 && <> {t('memory-facts.why.taken-out', { kinds: kindsOf(fact.redactions) })}</>}
       </p>
       {correction && sources.length > 0 && <p>{t('memory-facts.why.earlier')}</p>}
       {sources.length > 0 && (

@@ -1,7 +1,7 @@
 import { Check, CheckCheck, ExternalLink, Lightbulb } from 'lucide-react';
 import type { Fact, FactOrigin, FactTrust } from '../../../src-preload/contract/memory';
-import { list } from '../../locale/formats';
 import { type MessageKey, t } from '../../locale/t';
+import { kindsOf } from '../../ui/text/secret-names';
 
 export const origins = {
   user: 'memory-facts.origin.user',
@@ -28,7 +28,7 @@ export function shownTrust({ trust, reviewedAt, origin }: Pick<Fact, 'trust' | '
 
 /** For a title: what stood in a text before it was saved. */
 export function takenOut(redactions: readonly string[]): string | undefined {
-  return redactions.length === 0 ? undefined : t('memory-facts.taken-out', { kinds: list(redactions) });
+  return redactions.length === 0 ? undefined : t('memory-facts.taken-out', { kinds: kindsOf(redactions) });
 }
 
 export const keepChoices = [

@@ -1,5 +1,6 @@
 import { Check, MessageSquarePlus, NotebookPen, Plus } from 'lucide-react';
 import type { Capture } from '../../../src-preload/contract/capture';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { KeptText } from '../../ui/text/kept-text';
@@ -17,17 +18,14 @@ export function InboxList() {
   const { value: captures, failure } = useReading('capture:list', {});
   const { view, decide } = useNextFocus<HTMLElement>(captures);
   return (
-    <section ref={view} aria-label="Inbox">
-      <SectionHead title="Inbox" hint="What you captured. Chats can find these, but don’t see them automatically." />
+    <section ref={view} aria-label={t('memory-inbox.title')}>
+      <SectionHead title={t('memory-inbox.title')} hint={t('memory-inbox.hint')} />
       <SectionNote
         failure={failure}
         isLoading={captures === null}
-        empty={
-          captures?.length === 0 &&
-          'No captures yet. Thoughts that you capture from any program appear here. Its key is under Settings, Quick capture.'
-        }
+        empty={captures?.length === 0 && t('memory-inbox.empty')}
       />
-      <ItemList label="Captures" items={captures ?? []} idOf={({ id }) => id}>
+      <ItemList label={t('memory-inbox.list')} items={captures ?? []} idOf={({ id }) => id}>
         {(capture) => (
           <>
             <div>
@@ -38,17 +36,17 @@ export function InboxList() {
             </div>
             <div className={styles.actions}>
               <Button data-main onClick={() => decide(() => captureDone(capture))}>
-                <Check size={16} /> Done
+                <Check size={16} /> {t('memory-inbox.done')}
               </Button>
               <Button kind="quiet" onClick={() => decide(() => captureToFact(capture))}>
-                <Plus size={16} /> Keep as fact
+                <Plus size={16} /> {t('memory-inbox.keep')}
               </Button>
               <Button kind="quiet" onClick={() => decide(() => captureToNotebook(capture))}>
-                <NotebookPen size={16} /> Add to notebook
+                <NotebookPen size={16} /> {t('memory-inbox.to-notebook')}
               </Button>
               <ToProject capture={capture} decide={decide} />
               <Button kind="quiet" onClick={() => void startChatWith(capture)}>
-                <MessageSquarePlus size={16} /> Start chat
+                <MessageSquarePlus size={16} /> {t('memory-inbox.start-chat')}
               </Button>
             </div>
           </>

@@ -1,24 +1,25 @@
 import type { Capture } from '../../../src-preload/contract/capture';
 import type { Span } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { shown } from '../../ui/feedback/answers';
 import { showUndo } from '../../ui/feedback/toasts';
 import { openConversation } from '../../window/navigation';
 import { sectionsOf } from '../notebook/document-sections';
 
-/** Where captures go in the notebook. */
+/** Where captures go in the notebook; stored, so the same in every language. */
 const CAPTURES_SECTION = 'Captures';
 const notebook = { kind: 'notebook' } as const;
 
 /** Each returns whether the capture left the inbox; a refusal has been shown. */
 export async function captureDone({ id }: Capture): Promise<boolean> {
-  return leave(id, 'Done', async () => undefined);
+  return leave(id, t('memory-inbox.done'), async () => undefined);
 }
 
 export async function captureToFact({ id, text, isPasted }: Capture): Promise<boolean> {
   const added = await request('fact:add', { section: 'profile', text, isPasted });
   if (!added.ok) return shown(added);
-  return leave(id, 'Kept as a fact', async () => {
+  return leave(id, t('memory-inbox.kept'), async () => {
     shown(await request('fact:delete', { ids: [added.value.id] }));
   });
 }
@@ -31,7 +32,7 @@ export async function captureToNotebook({ id, text }: Capture): Promise<boolean>
   const sections = { [CAPTURES_SECTION]: before === '' ? bullet : `${before}\n${bullet}` };
   const written = await request('document:write', { document: notebook, sections });
   if (!written.ok) return shown(written);
-  return leave(id, 'Added to the notebook', async () => {
+  return leave(id, t('memory-inbox.in-notebook'), async () => {
     shown(await request('history:undo-group', { groupId: written.value.groupId }));
   });
 }

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { FolderInput } from 'lucide-react';
 import type { Capture } from '../../../src-preload/contract/capture';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { offerUndo, shown } from '../../ui/feedback/answers';
 import { showFailure } from '../../ui/feedback/toasts';
@@ -20,16 +21,16 @@ export function ToProject({ capture, decide }: Props) {
     const filed = await request('project:file-capture', { id, captureId: capture.id });
     if (!shown(filed)) return false;
     if (filed.value.kind === 'written') {
-      offerUndo(`Added to ${name}`, [filed.value.groupId]);
+      offerUndo(t('memory-inbox.in-project', { name }), [filed.value.groupId]);
       return true;
     }
-    showFailure({ code: 'conflict', sentence: `${name} changed just now, so nothing was written. Try again.` });
+    showFailure({ code: 'conflict', sentence: t('memory-inbox.project-changed', { name }) });
     return false;
   };
   return (
     <Menu.Root>
       <Menu.Trigger render={<Button kind="quiet" />}>
-        <FolderInput size={16} /> Add to project
+        <FolderInput size={16} /> {t('memory-inbox.to-project')}
       </Menu.Trigger>
       <MenuPopup align="start">
         {writable.map(({ id, name }) => (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import styles from './item-list.module.css';
 
@@ -25,7 +26,7 @@ export function ItemList<T>({ label, items, idOf, children }: Props<T>) {
       </ul>
       {items.length > limit && (
         <div className={styles.more}>
-          <Button onClick={() => setLimit(limit + FIRST)}>Show more of {items.length.toLocaleString('en')}</Button>
+          <Button onClick={() => setLimit(limit + FIRST)}>{t('memory.list.more', { count: items.length })}</Button>
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialogs/dialog';
 import styles from './notebook.module.css';
@@ -9,15 +10,15 @@ export function ClearNotebook() {
   return (
     <>
       <Button kind="quiet" size="small" className={styles.bad} onClick={() => setAsking(true)}>
-        Clear…
+        {t('memory-notebook.clear')}
       </Button>
       <Dialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Clear the notebook?"
+        title={t('memory-notebook.clear.title')}
         actions={
           <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setAsking(false)}>{t('memory-notebook.cancel')}</Button>
             <Button
               kind="danger"
               onClick={() => {
@@ -25,12 +26,12 @@ export function ClearNotebook() {
                 void clearNotebook();
               }}
             >
-              Clear the notebook
+              {t('memory-notebook.clear.yes')}
             </Button>
           </>
         }
       >
-        <p>This deletes all its sections. You can undo it right away, or later in History.</p>
+        <p>{t('memory-notebook.clear.body')}</p>
       </Dialog>
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OpenDocument } from '../../../src-preload/contract/documents';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Segmented } from '../../ui/controls/segmented';
 import { Markdown } from '../../ui/markdown/markdown';
@@ -26,8 +27,8 @@ export function DocumentReader({ open }: { readonly open: OpenDocument }) {
   return (
     <div className={styles.editor}>
       <header className={styles.head}>
-        <h2 className={styles.title}>The whole notebook</h2>
-        <Segmented label="Show as" options={modes} value={mode} onChange={setMode} />
+        <h2 className={styles.title}>{t('memory-notebook.whole')}</h2>
+        <Segmented label={t('memory-notebook.show-as')} options={modes()} value={mode} onChange={setMode} />
       </header>
       <SecretQuestion gate={gate} />
       {mode === 'read' ? (
@@ -38,7 +39,7 @@ export function DocumentReader({ open }: { readonly open: OpenDocument }) {
         <textarea
           className={styles.area}
           dir="auto"
-          aria-label="Text of the notebook"
+          aria-label={t('memory-notebook.whole.text')}
           value={draft ?? open.body}
           onChange={(event) => setKept({ text: event.target.value, base: open.body })}
         />
@@ -47,10 +48,10 @@ export function DocumentReader({ open }: { readonly open: OpenDocument }) {
         {isDirty && (
           <>
             <Button kind="primary" size="small" onClick={save}>
-              Save
+              {t('memory-notebook.save')}
             </Button>
             <Button kind="quiet" size="small" onClick={() => setKept(null)}>
-              Discard changes
+              {t('memory-notebook.discard')}
             </Button>
           </>
         )}
@@ -59,7 +60,9 @@ export function DocumentReader({ open }: { readonly open: OpenDocument }) {
   );
 }
 
-const modes = [
-  { value: 'write', label: 'Write' },
-  { value: 'read', label: 'Read' },
-] as const;
+function modes() {
+  return [
+    { value: 'write', label: t('memory-notebook.mode.write') },
+    { value: 'read', label: t('memory-notebook.mode.read') },
+  ] as const;
+}

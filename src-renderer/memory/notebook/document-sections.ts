@@ -1,4 +1,6 @@
 import type { OpenDocument } from '../../../src-preload/contract/documents';
+import { decimal } from '../../locale/formats';
+import { t } from '../../locale/t';
 
 export type DocumentSection = {
   readonly name: string;
@@ -32,7 +34,7 @@ export function sectionsOf({ body, sections }: Pick<OpenDocument, 'body' | 'sect
 
 /** `0.5 KiB`, `18.4 KiB`. */
 export function kibText(bytes: number): string {
-  return `${(bytes / 1024).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} KiB`;
+  return t('ui.sizes.kib', { size: decimal(bytes / 1024, 1) });
 }
 
 // A byte order mark is text here: without this the decoder would swallow it and the sizes no longer fit.

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { SecretQuestion } from '../secrets/secret-question';
@@ -26,39 +27,39 @@ export function NewSection({ names, onDone }: Props) {
     });
   };
   return (
-    <form className={styles.editor} aria-label="New section" onSubmit={add}>
+    <form className={styles.editor} aria-label={t('memory-notebook.new')} onSubmit={add}>
       <header className={styles.head}>
         <input
           className={`${field.input} ${styles.newName}`}
           dir="auto"
           maxLength={200}
-          aria-label="Name of the section"
+          aria-label={t('memory-notebook.new.name')}
           aria-invalid={isTaken || undefined}
-          placeholder={names.length === 0 ? 'The first section, for instance: Flats seen' : 'Name of the section'}
+          placeholder={names.length === 0 ? t('memory-notebook.new.first') : t('memory-notebook.new.name')}
           value={name}
           // biome-ignore lint/a11y/noAutofocus: the user just asked for this form
           autoFocus={names.length > 0}
           onChange={(event) => setName(event.target.value)}
         />
       </header>
-      {isTaken && <p className={styles.taken}>A section with this name already exists.</p>}
+      {isTaken && <p className={styles.taken}>{t('memory-notebook.new.taken')}</p>}
       <SecretQuestion gate={gate} />
       <textarea
         className={styles.area}
         dir="auto"
-        aria-label="Text of the section"
-        placeholder="Your own notes, in plain Markdown. Chats see the list of sections and open one when they need it."
+        aria-label={t('memory-notebook.new.text')}
+        placeholder={t('memory-notebook.new.hint')}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <footer className={styles.foot}>
         <span className={styles.state}>
           <Button kind="primary" size="small" type="submit" disabled={!canAdd}>
-            Add section
+            {t('memory-notebook.new.add')}
           </Button>
           {names.length > 0 && (
             <Button kind="quiet" size="small" onClick={() => onDone(null)}>
-              Cancel
+              {t('memory-notebook.cancel')}
             </Button>
           )}
         </span>

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { copyMarkdown } from '../../ui/markdown/copy-markdown';
 import { ClearNotebook } from './clear-notebook';
@@ -19,11 +20,11 @@ export function NotebookFoot({ copied, onAll, hasClear = true, children }: Props
       <span className={styles.state}>{children}</span>
       {onAll && (
         <Button kind="quiet" size="small" onClick={onAll}>
-          Read all
+          {t('memory-notebook.read-all')}
         </Button>
       )}
       <Button kind="quiet" size="small" onClick={() => void copyMarkdown(copied)}>
-        <Copy size={14} /> Copy
+        <Copy size={14} /> {t('memory-notebook.copy')}
       </Button>
       {hasClear && <ClearNotebook />}
     </footer>

@@ -1,4 +1,5 @@
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { offerUndo, shown } from '../../ui/feedback/answers';
 
 const document = { kind: 'notebook' } as const;
@@ -10,13 +11,13 @@ export async function writeSection(name: string, text: string): Promise<boolean>
 
 export async function deleteSection(name: string): Promise<boolean> {
   const answer = await request('document:write', { document, sections: { [name]: null } });
-  if (answer.ok) offerUndo('Section deleted', [answer.value.groupId]);
+  if (answer.ok) offerUndo(t('memory-notebook.done.section-deleted'), [answer.value.groupId]);
   return shown(answer);
 }
 
 export async function clearNotebook(): Promise<boolean> {
   const answer = await request('document:clear', { document });
-  if (answer.ok) offerUndo('Notebook cleared', [answer.value.groupId]);
+  if (answer.ok) offerUndo(t('memory-notebook.done.cleared'), [answer.value.groupId]);
   return shown(answer);
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OpenDocument } from '../../../src-preload/contract/documents';
+import { t } from '../../locale/t';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { takeTarget } from '../../window/memory-target';
 import { useReading } from '../../window/use-reading';
@@ -14,7 +15,7 @@ export function NotebookView() {
   const { value, failure } = useReading('document:open', { document: { kind: 'notebook' } });
   if (value === null) {
     return (
-      <section aria-label="Notebook">
+      <section aria-label={t('memory-notebook.title')}>
         <SectionNote failure={failure} isLoading />
       </section>
     );
@@ -33,7 +34,7 @@ function Notebook({ open }: { readonly open: OpenDocument }) {
   const chosen = chosenOf(wanted, sections, open);
   const section = chosen.kind === 'section' ? sections.find(({ name }) => name === chosen.name) : undefined;
   return (
-    <section className={styles.view} aria-label="Notebook">
+    <section className={styles.view} aria-label={t('memory-notebook.title')}>
       <SectionList open={open} sections={sections} chosen={chosen} onChoose={setWanted} />
       {section && (
         <SectionEditor

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Revision } from '../../../src-preload/contract/journal';
+import { t } from '../../locale/t';
 import { SectionNote } from '../../ui/feedback/section-note';
 import { Markdown } from '../../ui/markdown/markdown';
 import { ChatLink, ChatTitle } from '../../window/chat-link';
@@ -22,21 +23,17 @@ export function NotesView() {
   const chosen = wanted ?? ids[0] ?? null;
   if (chosen === null) {
     return (
-      <section aria-label="Session notes">
-        <SectionHead title="Session notes" hint="Notes that Hearth uses in one chat only." />
-        <SectionNote
-          failure={failure}
-          isLoading={revisions === null}
-          empty="No notes yet. Ask the model to note something for one chat only, and it appears here."
-        />
+      <section aria-label={t('memory-notebook.notes.title')}>
+        <SectionHead title={t('memory-notebook.notes.title')} hint={t('memory-notebook.notes.hint')} />
+        <SectionNote failure={failure} isLoading={revisions === null} empty={t('memory-notebook.notes.empty')} />
       </section>
     );
   }
   return (
-    <section className={styles.view} aria-label="Session notes">
+    <section className={styles.view} aria-label={t('memory-notebook.notes.title')}>
       <div className={styles.contents}>
-        <h2 className={styles.label}>Chats</h2>
-        <ul className={styles.list} aria-label="Chats with notes" data-first="page">
+        <h2 className={styles.label}>{t('memory-notebook.notes.chats')}</h2>
+        <ul className={styles.list} aria-label={t('memory-notebook.notes.chats-with')} data-first="page">
           {ids.map((id) => (
             <li key={id}>
               <button
@@ -71,7 +68,7 @@ function Notes({ conversationId }: { readonly conversationId: string }) {
       <SectionNote
         failure={failure}
         isLoading={open === null}
-        empty={open?.body === '' && 'These notes were cleared.'}
+        empty={open?.body === '' && t('memory-notebook.notes.cleared')}
       />
       <div className={styles.read}>{open && <Markdown text={open.body} />}</div>
       {open && <NotebookFoot copied={open.body} hasClear={false} />}

@@ -1,6 +1,7 @@
 import { Check, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { OpenDocument } from '../../../src-preload/contract/documents';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Segmented } from '../../ui/controls/segmented';
 import { Note } from '../../ui/feedback/note';
@@ -47,12 +48,12 @@ export function SectionEditor({ open, section, onAll, onGone }: Props) {
         <h2 dir="auto" className={styles.title}>
           {name}
         </h2>
-        <Segmented label="Show as" options={modes} value={mode} onChange={setMode} />
+        <Segmented label={t('memory-notebook.show-as')} options={modes()} value={mode} onChange={setMode} />
         <Button
           kind="quiet"
           isIcon
-          aria-label="Delete section"
-          title="Delete section"
+          aria-label={t('memory-notebook.section.delete')}
+          title={t('memory-notebook.section.delete')}
           onClick={async () => {
             if (await deleteSection(name)) onGone();
           }}
@@ -66,12 +67,11 @@ export function SectionEditor({ open, section, onAll, onGone }: Props) {
             kind="warn"
             actions={
               <Button size="small" onClick={() => setDraft(null)}>
-                Show it
+                {t('memory-notebook.section.show-other')}
               </Button>
             }
           >
-            This section changed while you were editing. If you save, your text replaces it. History keeps the other
-            version.
+            {t('memory-notebook.section.changed')}
           </Note>
         </div>
       )}
@@ -81,8 +81,8 @@ export function SectionEditor({ open, section, onAll, onGone }: Props) {
           className={styles.area}
           dir="auto"
           spellCheck
-          aria-label={`Text of ${name}`}
-          placeholder="Plain Markdown"
+          aria-label={t('memory-notebook.section.text', { name })}
+          placeholder={t('memory-notebook.section.markdown')}
           value={draft?.text ?? text}
           onChange={(event) => setDraft({ text: event.target.value, base: draft?.base ?? text })}
           onKeyDown={onKeyDown}
@@ -102,15 +102,15 @@ export function SectionEditor({ open, section, onAll, onGone }: Props) {
         {isDirty ? (
           <>
             <Button kind="primary" size="small" onClick={save}>
-              Save
+              {t('memory-notebook.save')}
             </Button>
             <Button kind="quiet" size="small" onClick={() => setDraft(null)}>
-              Discard changes
+              {t('memory-notebook.discard')}
             </Button>
           </>
         ) : (
           <span className={styles.saved}>
-            <Check size={14} aria-hidden /> Saved
+            <Check size={14} aria-hidden /> {t('memory-notebook.saved')}
           </span>
         )}
       </NotebookFoot>
@@ -118,8 +118,10 @@ export function SectionEditor({ open, section, onAll, onGone }: Props) {
   );
 }
 
-const modes = [
-  { value: 'write', label: 'Write' },
-  { value: 'read', label: 'Read' },
-  { value: 'history', label: 'History' },
-] as const;
+function modes() {
+  return [
+    { value: 'write', label: t('memory-notebook.mode.write') },
+    { value: 'read', label: t('memory-notebook.mode.read') },
+    { value: 'history', label: t('memory-notebook.mode.history') },
+  ] as const;
+}

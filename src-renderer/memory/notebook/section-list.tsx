@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { OpenDocument } from '../../../src-preload/contract/documents';
+import { decimal } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { classes } from '../../ui/classes';
 import { type DocumentSection, kibText } from './document-sections';
 import styles from './notebook.module.css';
@@ -22,8 +24,8 @@ type Props = {
 export function SectionList({ open, sections, chosen, onChoose }: Props) {
   return (
     <div className={styles.contents} data-first="page">
-      <h2 className={styles.label}>Sections</h2>
-      <ul className={styles.list} aria-label="Sections">
+      <h2 className={styles.label}>{t('memory-notebook.sections')}</h2>
+      <ul className={styles.list} aria-label={t('memory-notebook.sections')}>
         {sections.map(({ name, sizeBytes, parts }) => (
           <li key={name}>
             <Entry
@@ -49,21 +51,21 @@ export function SectionList({ open, sections, chosen, onChoose }: Props) {
         ))}
       </ul>
       <Entry isCurrent={chosen.kind === 'new'} onChoose={() => onChoose({ kind: 'new' })}>
-        <Plus size={14} aria-hidden /> New section
+        <Plus size={14} aria-hidden /> {t('memory-notebook.new')}
       </Entry>
       <div className={styles.room}>
         <meter
           className={styles.meter}
-          aria-label="Size of the notebook"
+          aria-label={t('memory-notebook.size')}
           min={0}
           max={open.maxSizeBytes}
           value={open.sizeBytes}
           style={{ '--share': Math.min(1, open.sizeBytes / open.maxSizeBytes) } as CSSProperties}
         />
         <p className={styles.used}>
-          {kibText(open.sizeBytes).replace(' KiB', '')} of {open.maxSizeBytes / 1024} KiB used
+          {t('memory-notebook.used', { used: decimal(open.sizeBytes / 1024, 1), most: open.maxSizeBytes / 1024 })}
         </p>
-        <p className={styles.hint}>The model reads this list, and opens a section only when it needs it.</p>
+        <p className={styles.hint}>{t('memory-notebook.hint')}</p>
       </div>
     </div>
   );

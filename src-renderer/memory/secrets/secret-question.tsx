@@ -1,12 +1,14 @@
 import { KeyRound } from 'lucide-react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Note } from '../../ui/feedback/note';
+import { kindsOf } from '../../ui/text/secret-names';
 import type { SecretGate } from './use-secret-gate';
 
 /** Asked before a text with a credential in it is saved. Enter saves it without. */
 export function SecretQuestion({ gate }: { readonly gate: SecretGate }) {
   if (gate.asked === null) return null;
-  const kinds = [...new Set(gate.asked.findings.map(({ kind }) => kind))].join(', ');
+  const kinds = gate.asked.findings.map(({ kind }) => kind);
   return (
     <div role="alert">
       <Note
@@ -15,18 +17,18 @@ export function SecretQuestion({ gate }: { readonly gate: SecretGate }) {
         actions={
           <>
             <Button size="small" autoFocus onClick={gate.saveWithout}>
-              Save without it
+              {t('memory.secret.save-without')}
             </Button>
             <Button kind="quiet" size="small" onClick={gate.edit}>
-              Edit
+              {t('memory.secret.edit')}
             </Button>
             <Button kind="quiet" size="small" onClick={gate.allow}>
-              Not a secret
+              {t('memory.secret.allow')}
             </Button>
           </>
         }
       >
-        This looks like a secret: {kinds}. Don’t keep secrets in memory.
+        {t('memory.secret.found', { kinds: kindsOf(kinds) })}
       </Note>
     </div>
   );

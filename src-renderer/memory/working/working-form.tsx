@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { RequestInput } from '../../../src-preload/contract';
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { shown } from '../../ui/feedback/answers';
@@ -24,7 +25,7 @@ export function WorkingForm({ entry, onDone }: { readonly entry: WorkingEntry; r
         className={field.area}
         dir="auto"
         rows={Math.min(12, Math.max(3, content.split('\n').length))}
-        aria-label={`Recent context of ${entry.title}`}
+        aria-label={t('memory-working.edit.label', { title: entry.title })}
         value={content}
         // biome-ignore lint/a11y/noAutofocus: the user just asked to edit this
         autoFocus
@@ -34,9 +35,9 @@ export function WorkingForm({ entry, onDone }: { readonly entry: WorkingEntry; r
       <SecretQuestion gate={gate} />
       <div className={styles.line}>
         <span className={styles.meta} />
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{t('memory-working.cancel')}</Button>
         <Button kind="primary" disabled={!canSave} onClick={save}>
-          Save
+          {t('memory-working.save')}
         </Button>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { ClockAlert, ClockPlus, FileDown, Pencil, Pin, PinOff, RotateCcw, Trash2
 import { type CSSProperties, useState } from 'react';
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { offerFile, shown } from '../../ui/feedback/answers';
 import { showUndo } from '../../ui/feedback/toasts';
@@ -34,38 +35,39 @@ export function WorkingItem({ entry, keepDays }: { readonly entry: WorkingEntry;
       <div className={styles.line}>
         <span className={styles.meta}>
           {isExpired
-            ? 'Chats no longer use it. It stays here until you delete it.'
-            : `${dayAndTime(entry.updatedAt, Date.now())}${kinds[entry.kind]}`}
+            ? t('memory-working.expired')
+            : [dayAndTime(entry.updatedAt, Date.now()), ...noteOf(entry)].join(' · ')}
         </span>
         {isExpired ? (
           <Button size="small" onClick={keep}>
-            <RotateCcw size={14} /> Restore
+            <RotateCcw size={14} /> {t('memory-working.restore')}
           </Button>
         ) : (
           <>
             <Button kind="quiet" size="small" disabled={isEditing} onClick={() => setEditing(true)}>
-              <Pencil size={14} /> Edit
+              <Pencil size={14} /> {t('memory-working.edit')}
             </Button>
             <Button kind="quiet" size="small" onClick={() => void editWorking({ conversationId, isPinned: !isPinned })}>
-              {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}
+              {isPinned ? <PinOff size={14} /> : <Pin size={14} />}{' '}
+              {isPinned ? t('memory-working.unpin') : t('memory-working.pin')}
             </Button>
             {!isPinned && (
               <>
                 <Button kind="quiet" size="small" onClick={keep}>
-                  <ClockPlus size={14} /> Extend
+                  <ClockPlus size={14} /> {t('memory-working.extend')}
                 </Button>
                 <Button kind="quiet" size="small" onClick={() => void editWorking({ conversationId, keepDays: 0 })}>
-                  <ClockAlert size={14} /> Expire now
+                  <ClockAlert size={14} /> {t('memory-working.expire')}
                 </Button>
               </>
             )}
             <Button kind="quiet" size="small" onClick={() => void saveAsFile(conversationId)}>
-              <FileDown size={14} /> Save as file…
+              <FileDown size={14} /> {t('memory-working.save-file')}
             </Button>
           </>
         )}
         <Button kind="quiet" size="small" onClick={() => void deleteWorking(entry)}>
-          <Trash2 size={14} /> Delete
+          <Trash2 size={14} /> {t('memory-working.delete')}
         </Button>
       </div>
     </li>
@@ -75,7 +77,7 @@ export function WorkingItem({ entry, keepDays }: { readonly entry: WorkingEntry;
 async function saveAsFile(conversationId: string): Promise<void> {
   const answer = await request('export:working', { conversationId });
   if (shown(answer) && answer.value)
-    offerFile(`Saved as ${answer.value.path}. Import the file to restore it.`, answer.value);
+    offerFile(t('memory-working.done.saved', { path: answer.value.path }), answer.value);
 }
 
 function TimeLeft({ entry, keepDays }: { readonly entry: WorkingEntry; readonly keepDays: number }) {
@@ -83,7 +85,7 @@ function TimeLeft({ entry, keepDays }: { readonly entry: WorkingEntry; readonly 
   if (entry.isPinned) {
     return (
       <span className={styles.left} data-kind="pinned">
-        <Pin size={14} aria-hidden /> Pinned, doesn’t expire
+        <Pin size={14} aria-hidden /> {t('memory-working.pinned')}
       </span>
     );
   }
@@ -101,9 +103,13 @@ function TimeLeft({ entry, keepDays }: { readonly entry: WorkingEntry; readonly 
   );
 }
 
-const kinds = { model: '', extractive: ' · shortened without a model', user: ' · you edited it' } as const;
+/** Who wrote it, unless it was a model. */
+function noteOf({ kind }: WorkingEntry): readonly string[] {
+  if (kind === 'model') return [];
+  return [kind === 'user' ? t('memory-working.edited') : t('memory-working.shortened')];
+}
 
 async function deleteWorking({ conversationId }: WorkingEntry): Promise<void> {
   if (!shown(await request('working:delete', { conversationId }))) return;
-  showUndo('Entry deleted', async () => shown(await request('working:restore', { conversationId })));
+  showUndo(t('memory-working.done.deleted'), async () => shown(await request('working:restore', { conversationId })));
 }

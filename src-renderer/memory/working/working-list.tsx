@@ -1,4 +1,5 @@
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
+import { t } from '../../locale/t';
 import { useReading } from '../../window/use-reading';
 import { useWindow } from '../../window/window-state';
 import { WorkingItem } from './working-item';
@@ -13,18 +14,16 @@ export function WorkingList({ entries, isOn }: { readonly entries: readonly Work
   return (
     <>
       <div className={styles.head}>
-        <b>Recent context</b>
-        <span>One entry a chat, each kept for {days === 1 ? 'a day' : `${days} days`}.</span>
-        {isOn && tokens > 0 && <span>About {tokens.toLocaleString('en')} tokens go into a new chat.</span>}
+        <b>{t('memory-working.title')}</b>
+        <span>{t('memory-working.hint', { days })}</span>
+        {isOn && tokens > 0 && <span>{t('memory-working.tokens', { tokens })}</span>}
       </div>
       {entries.length === 0 && (
         <p className={styles.empty} tabIndex={-1} data-first="page">
-          {isOn
-            ? 'Nothing yet. When you leave a chat, Hearth notes here what it was about and tells your next chat.'
-            : 'Nothing here. While memory is off, Hearth notes nothing new.'}
+          {isOn ? t('memory-working.empty') : t('memory-working.empty-off')}
         </p>
       )}
-      <ul className={styles.list} aria-label="Recent context" data-first="page">
+      <ul className={styles.list} aria-label={t('memory-working.title')} data-first="page">
         {entries.map((entry) => (
           <WorkingItem key={entry.conversationId} entry={entry} keepDays={days} />
         ))}

@@ -1,0 +1,44 @@
+// Written by `npm run locales` from en/: do not edit.
+export interface MemoryNotebookKeys {
+  readonly 'memory-notebook.title': null;
+  readonly 'memory-notebook.save': null;
+  readonly 'memory-notebook.discard': null;
+  readonly 'memory-notebook.cancel': null;
+  readonly 'memory-notebook.copy': null;
+  readonly 'memory-notebook.read-all': null;
+  readonly 'memory-notebook.saved': null;
+  readonly 'memory-notebook.show-as': null;
+  readonly 'memory-notebook.mode.write': null;
+  readonly 'memory-notebook.mode.read': null;
+  readonly 'memory-notebook.mode.history': null;
+  readonly 'memory-notebook.clear': null;
+  readonly 'memory-notebook.clear.title': null;
+  readonly 'memory-notebook.clear.yes': null;
+  readonly 'memory-notebook.clear.body': null;
+  readonly 'memory-notebook.whole': null;
+  readonly 'memory-notebook.whole.text': null;
+  readonly 'memory-notebook.new': null;
+  readonly 'memory-notebook.new.name': null;
+  readonly 'memory-notebook.new.first': null;
+  readonly 'memory-notebook.new.taken': null;
+  readonly 'memory-notebook.new.text': null;
+  readonly 'memory-notebook.new.hint': null;
+  readonly 'memory-notebook.new.add': null;
+  readonly 'memory-notebook.done.section-deleted': null;
+  readonly 'memory-notebook.done.cleared': null;
+  readonly 'memory-notebook.section.delete': null;
+  readonly 'memory-notebook.section.show-other': null;
+  readonly 'memory-notebook.section.changed': null;
+  readonly 'memory-notebook.section.text': { readonly name: string };
+  readonly 'memory-notebook.section.markdown': null;
+  readonly 'memory-notebook.sections': null;
+  readonly 'memory-notebook.size': null;
+  readonly 'memory-notebook.used': { readonly used: string; readonly most: number };
+  readonly 'memory-notebook.hint': null;
+  readonly 'memory-notebook.notes.title': null;
+  readonly 'memory-notebook.notes.hint': null;
+  readonly 'memory-notebook.notes.empty': null;
+  readonly 'memory-notebook.notes.chats': null;
+  readonly 'memory-notebook.notes.chats-with': null;
+  readonly 'memory-notebook.notes.cleared': null;
+}
