@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ModelProvider } from '../../../src-main/model/types.ts';
+import { listenOnLoopback } from '../../fixtures/loopback.ts';
 import { type Flavour, type StandIn, type StandInModel, startStandIn } from '../index.ts';
 import { collect, never, request, trustedProvider } from './collect.ts';
 
@@ -100,4 +102,18 @@ test('what the server cannot do is refused with a sentence', async () => {
     error: { sentence: expect.stringContaining('does not let Hearth delete models') },
   });
   expect(server.requests).toEqual([]);
+});
+
+test('a llama.cpp that gives its list to anybody and the rest only with a key is not ready', async () => {
+  await start('llama.cpp', [small]);
+  const locked = createServer((incoming, response) => {
+    const isOpen = incoming.url === '/v1/models';
+    response.writeHead(isOpen ? 200 : 401, { 'content-type': 'application/json' });
+    const error = { message: 'Invalid API Key', type: 'authentication_error', code: 401 };
+    response.end(JSON.stringify(isOpen ? { data: [{ id: 'small', owned_by: 'llamacpp' }] } : { error }));
+  });
+  const { host, close } = await listenOnLoopback(locked);
+  const state = await trustedProvider({ kind: 'openai', address: () => host }).state();
+  await close();
+  expect(state).toMatchObject({ kind: 'refused', sentence: expect.stringContaining('A header or key is missing') });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ServerPlace } from '../server/elsewhere';
 import type { ModelDetails, ModelEntry, RunningModel } from '../types';
+import { StatusFailure } from '../wire/failures';
 import type { Link } from '../wire/link';
 import { bytes, checked, modelName, optionalWord, readEach, readVectors, tokens, words } from '../wire/read';
 import { askServer } from './link';
@@ -86,12 +87,12 @@ async function withMore(
   });
 }
 
-/** What only some servers have: none of it is missed. */
+/** What only some servers have: none of it is missed. llama.cpp gives its list to anybody, and asks for its key here. */
 async function optional(link: Link, place: ServerPlace, path: string, signal: AbortSignal): Promise<unknown> {
   try {
     return await askServer(link, place, { path, signal });
   } catch (failure) {
-    if (signal.aborted) throw failure;
+    if (signal.aborted || (failure instanceof StatusFailure && failure.status === 401)) throw failure;
     return undefined;
   }
 }
