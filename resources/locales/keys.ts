@@ -30,6 +30,7 @@ import type { MainSettingsKeys } from './keys/main-settings';
 import type { MainShellKeys } from './keys/main-shell';
 import type { MainShellDiagramsKeys } from './keys/main-shell-diagrams';
 import type { MainStoreKeys } from './keys/main-store';
+import type { MainTraceKeys } from './keys/main-trace';
 import type { MainTransferKeys } from './keys/main-transfer';
 import type { MainWorkspacesKeys } from './keys/main-workspaces';
 import type { MemoryKeys } from './keys/memory';
@@ -113,5 +114,6 @@ export interface MainMessages
     MainShellKeys,
     MainShellDiagramsKeys,
     MainStoreKeys,
+    MainTraceKeys,
     MainTransferKeys,
     MainWorkspacesKeys {}

@@ -37,4 +37,20 @@ export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
   ['src-renderer/projects/projects-page.tsx', 'Files'],
   // Stored in the notebook, as the name of a section.
   ['src-renderer/memory/inbox/inbox-requests.ts', 'Captures'],
+  // The name of the app, the same in every language.
+  ['src-main/shell/dialogs/consent-dialog.ts', 'Hearth'],
+  ['src-main/shell/lifecycle/electron-app.ts', 'Hearth'],
+  ['src-main/shell/tray/tray.ts', 'Hearth'],
+  ['src-main/shell/windows/main-window.ts', 'Hearth'],
+  ['src-main/shell/windows/page-gone.ts', 'Hearth'],
+  // Names of events.
+  ['src-main/shell/desktop.ts', 'desktop:capture-given'],
+  ['src-main/shell/desktop.ts', 'desktop:stays-in-tray'],
+  ['src-main/shell/windows/capture-window.ts', 'desktop:capture-shown'],
+  ['src-main/inference/pair-scorer.ts', 'slow'],
+  ['src-main/inference/pair-scorer.ts', 'unavailable'],
+  // For the log.
+  ['src-main/app/run.ts', 'The process of the window ended:'],
+  // Only tests have a script.
+  ['src-main/model/scripted.ts', 'A script answers.'],
 ];

@@ -3,6 +3,8 @@ import type { Backup, DataProblem, DataState } from '../../src-preload/contract/
 import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
+import { date } from '../locale/formats';
+import { t } from '../locale/t';
 import { quit, relaunch, showFolder } from '../shell/lifecycle/electron-app';
 import type { Engine } from './engine';
 
@@ -98,26 +100,26 @@ export function createEngineHost(options: EngineHostOptions): EngineHost {
           await replace(engine);
           return null;
         }
-        notices.push(`The backup is restored. The damaged database is kept as ${data.finishRestore('damaged')}.`);
+        notices.push(t('main-app.restored', { kept: data.finishRestore('damaged') }));
         open();
         return null;
       },
       'backup:start-empty': () => {
         if (problem === null || problem.kind === 'folder' || problem.kind === 'too_new') {
-          throw new AppError('not_damaged', 'The database is not damaged, so it stays as it is.');
+          throw new AppError('not_damaged', t('main-app.not-damaged'));
         }
-        if (engine !== null) throw new AppError('not_closed', 'Hearth has its database open, so it stays as it is.');
+        if (engine !== null) throw new AppError('not_closed', t('main-app.not-closed'));
         const { kind } = problem;
         const kept = data.clear();
-        if (kind !== 'missing') notices.push(`Hearth starts empty. It keeps the old database as ${kept}.`);
+        if (kind !== 'missing') notices.push(t('main-app.starts-empty', { kept }));
         open();
         return null;
       },
       'backup:repair': () => {
         if (problem?.kind !== 'homeless' || engine !== null) {
-          throw new AppError('not_damaged', 'The database needs no repair, so it stays as it is.');
+          throw new AppError('not_damaged', t('main-app.no-repair'));
         }
-        notices.push(`The database is repaired. Hearth keeps a copy from before the repair as ${data.repair()}.`);
+        notices.push(t('main-app.repaired', { kept: data.repair() }));
         open();
         return null;
       },
@@ -139,13 +141,12 @@ export function createEngineHost(options: EngineHostOptions): EngineHost {
 }
 
 function restoreAsking({ name, madeAt }: Backup): Asking {
-  const when = new Date(madeAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  const when = date(madeAt, { dateStyle: 'medium', timeStyle: 'short' });
   return {
-    message: `Restore the backup of ${when}?`,
-    detail:
-      'Hearth restarts with everything as it was then. It keeps the present database in the data folder as hearth.db.replaced-…',
-    yes: 'Restore backup',
-    no: 'Cancel',
+    message: t('main-app.restore.ask', { when }),
+    detail: t('main-app.restore.detail'),
+    yes: t('main-app.restore.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'erase', about: { restore: name } }],
   };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import type { Asking } from './question';
 import { plainName } from './quoted-text';
 
@@ -16,22 +17,22 @@ const LINE = 80;
 export function safeLink(url: string): SafeLink {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (parsed?.protocol !== 'https:' && parsed?.protocol !== 'mailto:') {
-    throw new AppError('link_refused', 'Hearth opens only https: and mailto: links.', { field: 'url' });
+    throw new AppError('link_refused', t('main-consent.link.refused'), { field: 'url' });
   }
   const isMail = parsed.protocol === 'mailto:';
   const href = isMail ? plainMail(parsed) : parsed.href;
   if (href.length > MAX_LINK) {
-    const sentence =
-      'This address is longer than 2,000 characters, so it could not be shown to you before it opens. Copy it.';
-    throw new AppError('link_refused', sentence, { field: 'url' });
+    throw new AppError('link_refused', t('main-consent.link.too-long'), { field: 'url' });
   }
   return {
     href,
     asking: {
-      message: isMail ? 'Open your mail program?' : `Open ${plainName(parsed.host, 120)} in your browser?`,
+      message: isMail
+        ? t('main-consent.link.mail')
+        : t('main-consent.link.browser', { host: plainName(parsed.host, 120) }),
       detail: inLines(href),
-      yes: isMail ? 'Open mail program' : 'Open in browser',
-      no: 'Cancel',
+      yes: isMail ? t('main-consent.link.mail.yes') : t('main-consent.link.browser.yes'),
+      no: t('main-consent.cancel'),
       grants: [{ kind: 'link', about: { url: href } }],
     },
   };

@@ -1,4 +1,5 @@
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import { grantHash } from './canonical';
 import type { Asking, ConsentDialog, Question } from './question';
 
@@ -57,16 +58,15 @@ export function createQuestions(dialog: ConsentDialog, now: () => number): Quest
   return {
     ask,
     require: async (asking) => {
-      if (!(await ask(asking))) throw new AppError('declined', 'You said no, so nothing was changed.');
+      if (!(await ask(asking))) throw new AppError('declined', t('main-consent.declined'));
     },
   };
 }
 
 function busy(): AppError {
-  return new AppError('consent_busy', 'Hearth is asking you something already. Answer that first, then try again.');
+  return new AppError('consent_busy', t('main-consent.busy'));
 }
 
 function tooMany(): AppError {
-  const sentence = 'You said no several times in a row, so Hearth asks nothing for a minute. Then try again.';
-  return new AppError('consent_busy', sentence);
+  return new AppError('consent_busy', t('main-consent.too-many'));
 }

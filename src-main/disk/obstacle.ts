@@ -1,5 +1,6 @@
 import { lstatSync, type Stats } from 'node:fs';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 
 type Wanted = { readonly isFolderWanted?: boolean; readonly cause?: unknown };
 
@@ -7,12 +8,12 @@ type Wanted = { readonly isFolderWanted?: boolean; readonly cause?: unknown };
 export function obstacle(path: string, name: string, { isFolderWanted = false, cause }: Wanted = {}): AppError {
   const code = codeOf(cause);
   if (code === 'EACCES' || code === 'EPERM') {
-    return unsafePath(`Hearth may not read ${name}. Change its permissions, then try again.`, cause);
+    return unsafePath(t('main-disk.may-not-read', { name }), cause);
   }
-  const what = whatIs(path);
-  if (what === null) return unsafePath(`${name} cannot be read.`, cause);
-  const wanted = isFolderWanted ? 'a real folder' : 'a plain file';
-  return unsafePath(`${name} is ${what}: Hearth reads and writes only ${wanted} there. Move it away.`, cause);
+  const kind = kindOf(path);
+  if (kind === null) return unsafePath(t('main-disk.unreadable', { name }), cause);
+  const sentence = isFolderWanted ? 'main-disk.wants-folder' : 'main-disk.wants-file';
+  return unsafePath(t(sentence, { name, kind }), cause);
 }
 
 /** What a disk or its permissions refused, as a sentence; anything else as it is. `folder`: as sentences name it. */
@@ -20,13 +21,13 @@ export function diskFailure(error: unknown, folder: string): unknown {
   switch (codeOf(error)) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return new AppError('disk_full', `The disk of ${folder} is full. Nothing was written; make room and try again.`, {
+      return new AppError('disk_full', t('main-disk.full', { folder }), {
         cause: error,
       });
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return new AppError('read_only', `Hearth may not write to ${folder}. Nothing was written.`, { cause: error });
+      return new AppError('read_only', t('main-disk.read-only', { folder }), { cause: error });
     default:
       return error;
   }
@@ -40,13 +41,13 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-function whatIs(path: string): string | null {
+function kindOf(path: string): 'link' | 'folder' | 'file' | 'pipe' | 'device' | null {
   const stats = statsOf(path);
   if (stats === null) return null;
-  if (stats.isSymbolicLink()) return 'a link';
-  if (stats.isDirectory()) return 'a folder';
-  if (stats.isFile()) return 'a file';
-  return stats.isFIFO() ? 'a pipe' : 'a device or socket';
+  if (stats.isSymbolicLink()) return 'link';
+  if (stats.isDirectory()) return 'folder';
+  if (stats.isFile()) return 'file';
+  return stats.isFIFO() ? 'pipe' : 'device';
 }
 
 function statsOf(path: string): Stats | null {

@@ -1,3 +1,4 @@
+import '../locale/messages';
 import { withFolder } from './held-folder';
 import { placeUnlessThere, writeWhole } from './write-whole';
 

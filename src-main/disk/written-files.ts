@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 
 /**
  * The files that the person had Hearth write in this run, or that Hearth listed for him, by the only name that a window has for one.
@@ -28,7 +29,7 @@ export function openWrittenFiles({ newId, showInFolder }: Options): WrittenFiles
     show: (fileId) => {
       const path = written.get(fileId);
       if (path === undefined || lstatSync(path, { throwIfNoEntry: false }) === undefined) {
-        throw new AppError('not_found', 'The file is not there any more. Save it again.', { field: 'fileId' });
+        throw new AppError('not_found', t('main-disk.file-gone'), { field: 'fileId' });
       }
       showInFolder(path);
     },

@@ -2,7 +2,7 @@ import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import type { MainMessages } from '../../resources/locales/keys';
 import { isPseudo, isShownLanguage, type Language, type ShownLanguage } from '../../src-preload/locale/languages';
 import { pseudoMessages } from '../../src-preload/locale/pseudo';
-import { createTranslator, type Messages } from '../../src-preload/locale/translator';
+import { createTranslator, type Messages, type PlainKey } from '../../src-preload/locale/translator';
 
 /** By which threads know the language they begin with. */
 const THREAD_KEY = 'hearth.language';
@@ -32,3 +32,6 @@ function messagesOf(next: ShownLanguage): Messages {
   const read = JSON.parse(texts[isMade ? 'en' : (next as Language)]) as Messages;
   return isMade ? pseudoMessages(read) : read;
 }
+
+/** A message without tags. */
+export type MessageKey = PlainKey<MainMessages>;

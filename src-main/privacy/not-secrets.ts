@@ -1,6 +1,8 @@
 import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { plainName, quotedText } from '../consent/quoted-text';
+import { list } from '../locale/formats';
+import { t } from '../locale/t';
 import { fingerprint } from './protect';
 
 /** Texts that the person calls no secret, in one workspace. */
@@ -26,14 +28,13 @@ function markAsking(
   texts: readonly string[],
   { places, workspaceId }: { readonly places: readonly string[]; readonly workspaceId: string },
 ): Asking {
-  const one = texts.length === 1;
+  const count = texts.length;
+  const detail = t('main-privacy.mark.detail', { count, places: list(places.map((place) => plainName(place, 120))) });
   return {
-    message: one ? 'Is this text not a secret?' : `Are these ${texts.length} texts not secrets?`,
-    detail: `${one ? 'It looks' : 'They look'} like a password or a key. If you say yes, Hearth remembers ${
-      one ? 'it' : 'them'
-    } and may send ${one ? 'it' : 'them'} to ${places.map((place) => plainName(place, 120)).join(' and ')} with later chats.\n\n${quotedText(texts.join('\n'))}`,
-    yes: 'Not a secret',
-    no: 'Cancel',
+    message: t('main-privacy.mark.ask', { count }),
+    detail: `${detail}\n\n${quotedText(texts.join('\n'))}`,
+    yes: t('main-privacy.mark.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'secret', about: { workspaceId, fingerprints: texts.map(fingerprint).sort() } }],
   };
 }

@@ -10,7 +10,7 @@ const heading = z
   .string()
   .trim()
   .regex(/^[^\r\n#]{1,60}$/)
-  .describe('one line of 1 to 60 characters without #');
+  .describe('main-settings.range.is.name');
 const slot = z.string().max(32_768).nullable();
 
 /**
@@ -20,12 +20,12 @@ const slot = z.string().max(32_768).nullable();
 const appSettings = z.object({
   'onboarding.done': z.boolean().default(false),
   /** The workspace that the main window shows; chosen with `workspace:use`. */
-  'workspace.open': z.uuid().describe('chosen in the list of workspaces').nullable().default(null),
+  'workspace.open': z.uuid().describe('main-settings.range.is.workspace').nullable().default(null),
   'ollama.host': z.string().min(1).max(2_048).nullable().default(null),
   /** Sealed values by origin and header name; set through `header:set` only. */
   'ollama.headers': z
     .record(z.string().min(1).max(2_400), z.string().max(32_768))
-    .describe('set under Headers')
+    .describe('main-settings.range.is.headers')
     .default({}),
   'ollama.model': name.nullable().default(null),
   'ollama.embed_model': name.nullable().default(null),
@@ -34,7 +34,7 @@ const appSettings = z.object({
   'ollama.keep_alive': z
     .string()
     .regex(/^-?\d+(ms|s|m|h)?$/)
-    .describe('a duration such as 30s, 10m or 1h')
+    .describe('main-settings.range.is.duration')
     .default('10m'),
   'capture.shortcut': accelerator.nullable().default(null),
   /** The shortcut that the user has pressed and that arrived: a registered one may never fire. */
@@ -58,7 +58,7 @@ export const workspaceSettings = z.object({
   'memory.user_namespace': z
     .string()
     .regex(/^[a-z0-9_-]{1,32}$/)
-    .describe('1 to 32 characters of a–z, 0–9, _ and -')
+    .describe('main-settings.range.is.namespace')
     .nullable()
     .default(null),
   'memory.max_tokens': z.int().min(256).max(16_384).nullable().default(null),

@@ -4,6 +4,7 @@ import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { changedLines, plainName, quotedText } from '../consent/quoted-text';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import type { SettingsHandlerOptions } from './handlers';
 import type { SettingKey } from './schema';
 
@@ -42,10 +43,10 @@ export function settingQuestions(parts: SettingQuestionParts): SettingQuestions 
     'app.launch_at_login': (value) =>
       value === true
         ? consent.require({
-            message: 'Start Hearth when you log in?',
-            detail: 'Hearth then starts in the background each time you log in to this computer.',
-            yes: 'Start at login',
-            no: 'Cancel',
+            message: t('main-settings.login.ask'),
+            detail: t('main-settings.login.detail'),
+            yes: t('main-settings.login.yes'),
+            no: t('main-consent.cancel'),
             grants: [{ kind: 'autostart', about: { isOn: true } }],
           })
         : null,
@@ -92,20 +93,21 @@ function slotAsking(workspaceId: string, changes: readonly SlotChange[]): Asking
   const [first] = changes;
   const isOne = changes.length === 1;
   const areReset = changes.every(({ text }) => text === null);
-  const title = isOne ? `“${slotTitle(first?.key ?? '')}”` : `${changes.length} parts of the prompt`;
-  const texts = isOne ? 'text' : 'texts';
-  const used = isOne ? 'this text' : 'these texts';
+  const count = changes.length;
+  const title = isOne
+    ? t('main-settings.slots.part', { title: slotTitle(first?.key ?? '') })
+    : t('main-settings.slots.parts', { count });
   const details = changes.map(({ key, before, text }) => {
     const detail = slotDetail(before, text, changes.length);
-    return isOne ? detail : `“${slotTitle(key)}”: ${detail}`;
+    return isOne ? detail : t('main-settings.slots.one-of', { title: slotTitle(key), detail });
   });
   return {
-    message: areReset ? `Go back to the built-in ${texts} for ${title}?` : `Use ${used} for ${title}?`,
-    detail: [`${isOne ? 'It is' : 'They are'} part of every request to the model in this workspace.`, ...details].join(
-      isOne ? ' ' : '\n\n',
-    ),
-    yes: areReset ? `Use built-in ${texts}` : `Use ${texts}`,
-    no: 'Cancel',
+    message: areReset
+      ? t('main-settings.slots.reset.ask', { count, title })
+      : t('main-settings.slots.use.ask', { count, title }),
+    detail: [t('main-settings.slots.detail', { count }), ...details].join(isOne ? ' ' : '\n\n'),
+    yes: areReset ? t('main-settings.slots.reset.yes', { count }) : t('main-settings.slots.use.yes', { count }),
+    no: t('main-consent.cancel'),
     grants: changes.map(({ key, text }) => ({ kind: 'instructions', about: { workspaceId, key, text } })),
   };
 }
@@ -113,24 +115,24 @@ function slotAsking(workspaceId: string, changes: readonly SlotChange[]): Asking
 /** @param count of the texts that share the question */
 function slotDetail(before: string, text: string | null, count: number): string {
   const quoted = (shown: string) => quotedText(shown, count);
-  if (text === null) return `Hearth then no longer has your own text:\n\n${quoted(before)}`;
-  if (text.trim() === '') return 'The new text is empty, so this part is left out.';
+  if (text === null) return `${t('main-settings.slot.gone')}\n\n${quoted(before)}`;
+  if (text.trim() === '') return t('main-settings.slot.empty');
   const changed = changedLines(before, text);
-  if (changed.length === text.length) return `The new text:\n\n${quoted(text)}`;
-  if (changed.trim() === '') return `Lines are left out. The new text:\n\n${quoted(text)}`;
-  return `The lines that change:\n\n${quoted(changed)}`;
+  if (changed.length === text.length) return `${t('main-settings.slot.new')}\n\n${quoted(text)}`;
+  if (changed.trim() === '') return `${t('main-settings.slot.less')}\n\n${quoted(text)}`;
+  return `${t('main-settings.slot.changed')}\n\n${quoted(changed)}`;
 }
 
 function shortcutAsking(keys: string): Asking {
   return {
-    message: `Use ${plainName(keys, 80)} for quick capture?`,
-    detail: 'Hearth listens for these keys in every program. Other programs no longer get them.',
-    yes: 'Use shortcut',
-    no: 'Cancel',
+    message: t('main-settings.shortcut.ask', { keys: plainName(keys, 80) }),
+    detail: t('main-settings.shortcut.detail'),
+    yes: t('main-settings.shortcut.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'shortcut', about: { keys } }],
   };
 }
 
 function orDeclined(isAllowed: boolean): void {
-  if (!isAllowed) throw new AppError('declined', 'You said no, so the address was not changed.');
+  if (!isAllowed) throw new AppError('declined', t('main-settings.address-declined'));
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import { readRow } from './read-row';
 import { SCHEMA_VERSION, type Scope, schemas } from './schema';
 import { rangeSentence } from './wording';
@@ -38,9 +39,7 @@ export function openSettingsRow(storage: SettingsStorage, place: Place): Setting
     const found = readRow(row, place.scope);
     if (found.dropped.length > 0) {
       storage.setAside({ ...place, body: JSON.stringify(found.values) });
-      notices.push(
-        `Some settings could not be read and are back at their defaults: ${found.dropped.join(', ')}. The old values are kept aside in the database.`,
-      );
+      notices.push(t('main-settings.reset-notice', { names: found.dropped.join(', ') }));
     }
     return found.values;
   }
@@ -72,5 +71,7 @@ function check(scope: Scope, key: string, value: unknown): unknown {
   const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
   const parsed = schema?.safeParse(value);
   if (schema === undefined || parsed?.success) return parsed?.data;
-  throw new AppError('invalid_setting', `${rangeSentence(key, schema)} It was not changed.`, { field: key });
+  throw new AppError('invalid_setting', t('main-settings.not-changed', { range: rangeSentence(key, schema) }), {
+    field: key,
+  });
 }

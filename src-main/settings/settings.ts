@@ -1,4 +1,5 @@
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import { type AllSettings, type AppSettings, type SettingKey, schemas, scopeOf } from './schema';
 import { openSettingsRow, type SettingsRow, type SettingsStorage } from './settings-row';
 
@@ -65,7 +66,8 @@ export function openSettings(
     get: (key) => current[key],
     set: (key, value) => {
       const scope = scopeOf(key);
-      if (scope === undefined) throw new AppError('unknown_setting', `There is no setting ${key}.`, { field: 'key' });
+      if (scope === undefined)
+        throw new AppError('unknown_setting', t('main-settings.unknown', { key }), { field: 'key' });
       rows[scope].set(key, value);
     },
     reload: rows.workspace.reload,

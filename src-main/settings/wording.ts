@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { choice } from '../locale/formats';
+import { type MessageKey, t } from '../locale/t';
 
 /** The part of a JSON schema that our own settings use. */
 type Shape = {
@@ -13,38 +15,37 @@ type Shape = {
   readonly additionalProperties?: Shape;
 };
 
-/** What a setting takes, for people: `ollama.num_ctx must be a whole number from 2,048 to 16,777,216.` */
+/**
+ * What a setting takes, for people: `ollama.num_ctx must be a whole number from 2,048 to 16,777,216.` Descriptions in the
+ * schema are keys of messages.
+ */
 export function rangeSentence(key: string, schema: z.ZodType): string {
-  return `${key} must be ${rangeOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)}.`;
+  const range = rangeOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape);
+  return t('main-settings.range', { key, range });
 }
 
 function rangeOf(shape: Shape): string {
-  if (shape.description) return shape.description;
-  if (shape.enum) return listed(shape.enum.map(String));
+  if (shape.description) return t(shape.description as MessageKey);
+  if (shape.enum) return choice(shape.enum.map(String));
   if (shape.anyOf) {
     const some = shape.anyOf.find(({ type }) => type !== 'null');
-    return `${some ? rangeOf(some) : 'empty'}, or nothing`;
+    return t('main-settings.range.or-nothing', { range: some ? rangeOf(some) : t('main-settings.range.empty') });
   }
+  const { minimum: least = 0, maximum: most = 0, minLength, maxLength = 0 } = shape;
   switch (shape.type) {
     case 'boolean':
-      return 'on or off';
+      return t('main-settings.range.boolean');
     case 'integer':
-      return `a whole number from ${number(shape.minimum)} to ${number(shape.maximum)}`;
+      return t('main-settings.range.integer', { least, most });
     case 'number':
-      return `a number from ${number(shape.minimum)} to ${number(shape.maximum)}`;
+      return t('main-settings.range.number', { least, most });
     case 'string':
-      return `text of ${shape.minLength ? `${number(shape.minLength)} to` : 'at most'} ${number(shape.maxLength)} characters`;
+      return minLength
+        ? t('main-settings.range.text', { least: minLength, most: maxLength })
+        : t('main-settings.range.text-at-most', { most: maxLength });
     case 'object':
-      return shape.additionalProperties ? rangeOf(shape.additionalProperties) : 'a set of values';
+      return shape.additionalProperties ? rangeOf(shape.additionalProperties) : t('main-settings.range.set');
     default:
-      return 'another kind of value';
+      return t('main-settings.range.other');
   }
-}
-
-function number(value: number | undefined): string {
-  return (value ?? 0).toLocaleString('en');
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

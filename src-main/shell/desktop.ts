@@ -3,6 +3,7 @@ import type { Emit, Handlers } from '../../src-preload/contract';
 import type { Capture } from '../../src-preload/contract/capture';
 import type { Desktop as View } from '../../src-preload/contract/desktop';
 import { assertNever } from '../errors';
+import { t } from '../locale/t';
 import type { AppWideSettings } from '../settings/settings';
 import { answerReady } from './answer-ready';
 import { emitToWindows } from './ipc/ipc-router';
@@ -147,7 +148,10 @@ export function createDesktop({
     tell: (conversationId) => {
       if (!Notification.isSupported()) return;
       // Never the answer's text, since others may see the screen.
-      const notification = new Notification({ title: 'Hearth has answered', body: 'Press to read it.' });
+      const notification = new Notification({
+        title: t('main-shell.answered.title'),
+        body: t('main-shell.answered.body'),
+      });
       notification.on('click', () => front.goTo({ page: 'chat', conversationId }));
       notification.show();
     },

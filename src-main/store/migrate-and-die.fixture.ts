@@ -1,3 +1,4 @@
+import '../locale/messages';
 import { migrations } from './migrations';
 import { migrate } from './migrations/migrate';
 import { connect } from './sqlite/database';

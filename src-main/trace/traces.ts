@@ -1,5 +1,6 @@
 import type { Trace, TraceCandidate, TraceLine, TraceText } from '../../src-preload/contract/traces';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import { type ExactSource, exactText } from './exact-text';
 import { parseTraceBody, type TraceBody } from './trace-body';
 
@@ -45,11 +46,7 @@ export function createTraces(storage: TraceStorage): Traces {
     const row = storage.read(replyId);
     const body = row === undefined ? null : parseTraceBody(row.body);
     if (row === undefined || body === null) {
-      throw new AppError(
-        'not_found',
-        'Hearth has no trace of this reply: it was imported, traces were off, or newer replies took its place.',
-        { field: 'id' },
-      );
+      throw new AppError('not_found', t('main-trace.none'), { field: 'id' });
     }
     return { row, body };
   };

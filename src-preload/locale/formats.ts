@@ -6,6 +6,8 @@ export type Formats = {
   readonly decimal: (value: number, digits: number) => string;
   /** `a, b and c`. */
   readonly list: (items: readonly string[]) => string;
+  /** `a, b or c`. */
+  readonly choice: (items: readonly string[]) => string;
   readonly date: (timeMs: number, options: Intl.DateTimeFormatOptions) => string;
   /** For a sort of texts: `9` before `10`, in any case. */
   readonly order: () => (a: string, b: string) => number;
@@ -24,6 +26,10 @@ export function createFormats(locale: () => string): Formats {
     count: (value) => number({}).format(value),
     decimal: (value, digits) => number({ minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value),
     list: (items) => kept('list', {}, (name) => new Intl.ListFormat(name === 'en-GB' ? 'en' : name)).format(items),
+    choice: (items) => {
+      const either = { type: 'disjunction' } as const;
+      return kept('list', either, (name) => new Intl.ListFormat(name, either)).format(items);
+    },
     // The zone is asked for each time: a computer that travels changes it.
     date: (timeMs, options) => {
       const timeZone = options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

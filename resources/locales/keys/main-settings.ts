@@ -1,3 +1,42 @@
 // Written by `npm run locales` from en/: do not edit.
 export interface MainSettingsKeys {
+  readonly 'main-settings.login.ask': null;
+  readonly 'main-settings.login.detail': null;
+  readonly 'main-settings.login.yes': null;
+  readonly 'main-settings.slots.part': { readonly title: string };
+  readonly 'main-settings.slots.parts': { readonly count: number };
+  readonly 'main-settings.slots.reset.ask': { readonly count: number; readonly title: string };
+  readonly 'main-settings.slots.use.ask': { readonly count: number; readonly title: string };
+  readonly 'main-settings.slots.detail': { readonly count: number };
+  readonly 'main-settings.slots.one-of': { readonly title: string; readonly detail: string };
+  readonly 'main-settings.slots.reset.yes': { readonly count: number };
+  readonly 'main-settings.slots.use.yes': { readonly count: number };
+  readonly 'main-settings.slot.gone': null;
+  readonly 'main-settings.slot.empty': null;
+  readonly 'main-settings.slot.new': null;
+  readonly 'main-settings.slot.less': null;
+  readonly 'main-settings.slot.changed': null;
+  readonly 'main-settings.shortcut.ask': { readonly keys: string };
+  readonly 'main-settings.shortcut.detail': null;
+  readonly 'main-settings.shortcut.yes': null;
+  readonly 'main-settings.address-declined': null;
+  readonly 'main-settings.reset-notice': { readonly names: string };
+  readonly 'main-settings.unknown': { readonly key: string };
+  readonly 'main-settings.not-changed': { readonly range: string };
+  readonly 'main-settings.range': { readonly key: string; readonly range: string };
+  readonly 'main-settings.range.or-nothing': { readonly range: string };
+  readonly 'main-settings.range.empty': null;
+  readonly 'main-settings.range.boolean': null;
+  readonly 'main-settings.range.integer': { readonly least: number; readonly most: number };
+  readonly 'main-settings.range.number': { readonly least: number; readonly most: number };
+  readonly 'main-settings.range.text': { readonly least: number; readonly most: number };
+  readonly 'main-settings.range.text-at-most': { readonly most: number };
+  readonly 'main-settings.range.set': null;
+  readonly 'main-settings.range.other': null;
+  readonly 'main-settings.range.is.name': null;
+  readonly 'main-settings.range.is.workspace': null;
+  readonly 'main-settings.range.is.headers': null;
+  readonly 'main-settings.range.is.duration': null;
+  readonly 'main-settings.range.is.namespace': null;
+  readonly 'main-settings.range.is.flag': null;
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '../../../src-preload/contract';
 import type { DataProblem } from '../../../src-preload/contract/backups';
 import type { WrittenFiles } from '../../disk/written-files';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { ReportDesktop } from '../../shell/dialogs/report-desktop';
 import { logTail } from './log-tail';
 import { type EngineFacts, reportText } from './report-text';
@@ -47,7 +48,7 @@ export function reportHandlers(
       try {
         await writeFile(file, text, { mode: 0o600 });
       } catch (error) {
-        throw new AppError('not_written', 'The report could not be saved there. Pick another place.', { cause: error });
+        throw new AppError('not_written', t('main-app.report-not-saved'), { cause: error });
       }
       return { path: file, fileId: options.written.note(file) };
     },

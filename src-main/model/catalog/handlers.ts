@@ -4,6 +4,7 @@ import type { Asking } from '../../consent/question';
 import type { Questions } from '../../consent/questions';
 import { plainName } from '../../consent/quoted-text';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { parsePullName } from '../pulls/model-name';
 import type { Pulls } from '../pulls/pulls';
 import { suggestionsAsOf, suggestModels } from '../pulls/suggestions';
@@ -97,43 +98,42 @@ export function modelHandlers(parts: ModelParts): ModelHandlers {
 }
 
 function declined(): AppError {
-  return new AppError('declined', 'You said no, so nothing was sent.');
+  return new AppError('declined', t('main-model.declined'));
 }
 
 /** @param server the origin that does the fetching */
 function pullAsking(name: string, registry: string | null, server: string): Asking {
-  const where = isLoopback(server) ? 'this computer' : plainName(server, 120);
   const shown = plainName(name, 120);
   return {
-    message:
-      registry === null ? `Pull ${shown} from Ollama’s library?` : 'Pull a model from a registry on this computer?',
+    message: registry === null ? t('main-model.pull.ask', { name: shown }) : t('main-model.pull.ask-local'),
     detail:
       registry === null
-        ? `Ollama on ${where} downloads this model from registry.ollama.ai. The library learns the name above, and nothing about your chats.`
-        : `${plainName(name)} comes from the program that answers at ${registry}, not from Ollama's library.`,
-    yes: 'Pull model',
-    no: 'Cancel',
+        ? isLoopback(server)
+          ? t('main-model.pull.detail-here')
+          : t('main-model.pull.detail-there', { where: plainName(server, 120) })
+        : t('main-model.pull.detail-local', { name: plainName(name), registry }),
+    yes: t('main-model.pull.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'model', about: { pull: name } }],
   };
 }
 
 function removeHeaderAsking(name: string, origin: string): Asking {
   return {
-    message: `Remove the header ${plainName(name, 60)}?`,
-    detail: `It is for ${plainName(origin, 120)}. Hearth deletes its value for good: to use it again, you have to enter it.`,
-    yes: 'Remove header',
-    no: 'Cancel',
+    message: t('main-model.header.remove.ask', { name: plainName(name, 60) }),
+    detail: t('main-model.header.remove.detail', { origin: plainName(origin, 120) }),
+    yes: t('main-model.header.remove.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'erase', about: { header: name.toLowerCase(), origin } }],
   };
 }
 
 function deleteAsking(name: string): Asking {
   return {
-    message: `Delete ${plainName(name, 120)}?`,
-    detail:
-      'Its file is removed from the disk. Chats and searches that use it stay: choose another model for them, or pull it again.',
-    yes: 'Delete model',
-    no: 'Cancel',
+    message: t('main-model.delete.ask', { name: plainName(name, 120) }),
+    detail: t('main-model.delete.detail'),
+    yes: t('main-model.delete.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'erase', about: { model: name } }],
   };
 }

@@ -1,5 +1,6 @@
 import type { SettingValue } from '../../../src-preload/contract/settings';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { parseTypedHost } from '../server/host';
 import type { KnownModels } from './known-models';
 
@@ -15,12 +16,10 @@ export function modelSettingChecks(models: KnownModels): SettingChecks {
     },
     'ollama.num_ctx': (value, model) => {
       const field = 'ollama.num_ctx';
-      if (model === null) throw new AppError('no_model', 'Choose a model first: each has its own window.', { field });
+      if (model === null) throw new AppError('no_model', t('main-model.choose-first'), { field });
       const trained = models.trainedContext(model);
       if (typeof value !== 'number' || trained === undefined || value <= trained) return value;
-      const range = `a whole number from 2,048 to ${trained.toLocaleString('en')}`;
-      const sentence = `ollama.num_ctx must be ${range}, which ${model} was trained for. It was not changed.`;
-      throw new AppError('invalid_setting', sentence, { field });
+      throw new AppError('invalid_setting', t('main-model.num-ctx-range', { trained, model }), { field });
     },
   };
 }

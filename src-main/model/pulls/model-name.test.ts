@@ -37,7 +37,7 @@ test.each([
   '',
   'a'.repeat(200),
 ])('%j is refused with a sentence', (name) => {
-  expect(() => parsePullName(name)).toThrow(/not the name of a model in Ollama's library/);
+  expect(() => parsePullName(name)).toThrow(/not the name of a model in Ollama’s library/);
 });
 
 test('a registry on this computer is named with its port', () => {

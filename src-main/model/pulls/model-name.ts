@@ -1,4 +1,5 @@
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { isLoopback, parseHost } from '../server/host';
 
 /** A model to fetch: of Ollama's own library, or of a registry on this computer. */
@@ -26,9 +27,5 @@ export function parsePullName(text: string): PullName {
     if (host.ok && isLoopback(host.value)) return { name: text, registry: new URL(host.value).host };
   }
   const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text;
-  throw new AppError(
-    'model_name',
-    `“${shown}” is not the name of a model in Ollama's library. Write it like qwen3:4b or user/model; Hearth pulls from no other place.`,
-    { field: 'name' },
-  );
+  throw new AppError('model_name', t('main-model.pull.bad-name', { name: shown }), { field: 'name' });
 }

@@ -2,6 +2,7 @@ import { grantHash, textsIn } from '../../consent/canonical';
 import type { Consent } from '../../consent/consent';
 import type { Asking, Grant } from '../../consent/question';
 import { plainName } from '../../consent/quoted-text';
+import { t } from '../../locale/t';
 import type { ModelError, ModelResult } from '../types';
 import { isLoopback, originOf, parseHost } from './host';
 import type { UserHeaders } from './server-headers';
@@ -96,7 +97,7 @@ export function createElsewhere({ address, headers, consent }: ElsewhereOptions)
 export function notLocal(what: string): ModelError {
   return {
     code: 'not_local',
-    sentence: `${what} is on another computer, so what you write would leave this one. Nothing was sent: allow it above, or choose another model, then try again.`,
+    sentence: t('main-model.not-local', { what }),
   };
 }
 
@@ -110,40 +111,39 @@ function headerGrant(origin: string, name: string): Grant {
 
 function serverAsking(origin: string, names: readonly string[]): Asking {
   const sentences = [
-    `${plainName(origin)} is another computer. It gets what you write, and what Hearth remembers for a chat.`,
-    ...(names.length === 0 ? [] : [`It also gets ${headerText(names)}, which may be a password.`]),
-    ...(isPlain(origin) ? ['The connection is not encrypted: everybody on the way can read it.'] : []),
+    t('main-model.send.other-computer', { origin: plainName(origin) }),
+    ...(names.length === 0 ? [] : [t('main-model.send.headers-too', shown(names))]),
+    ...(isPlain(origin) ? [t('main-model.send.plain')] : []),
     ...warnings(origin, names),
   ];
   return {
-    message: `Send your chats to ${hostText(origin)}?`,
+    message: t('main-model.send.ask', { host: hostText(origin) }),
     detail: sentences.join('\n\n'),
-    yes: 'Use this server',
-    no: 'Cancel',
+    yes: t('main-model.send.server.yes'),
+    no: t('main-consent.cancel'),
     grants: [serverGrant(origin), ...names.map((name) => headerGrant(origin, name))],
   };
 }
 
 /** The question about a header for a server that was agreed to before. */
 function headerAsking(origin: string, names: readonly string[]): Asking {
-  const sentence = `${plainName(origin)} gets ${headerText(names)}, which may be a password, with each request.`;
+  const sentence = t('main-model.send.headers.detail', { ...shown(names), origin: plainName(origin) });
   return {
-    message: `Send ${headerText(names)} to ${hostText(origin)}?`,
+    message: t('main-model.send.headers.ask', { ...shown(names), host: hostText(origin) }),
     detail: [sentence, ...warnings(origin, names)].join('\n\n'),
-    yes: 'Send header',
-    no: 'Cancel',
+    yes: t('main-model.send.headers.yes'),
+    no: t('main-consent.cancel'),
     grants: names.map((name) => headerGrant(origin, name)),
   };
 }
 
 function warnings(origin: string, names: readonly string[]): readonly string[] {
   if (!isPlain(origin) || names.length === 0) return [];
-  return [`The connection is not encrypted: others can read ${headerText(names)} on the way, and use it as you do.`];
+  return [t('main-model.send.headers.plain', shown(names))];
 }
 
-function headerText(names: readonly string[]): string {
-  const shown = names.map((name) => plainName(name, 60)).join(', ');
-  return names.length === 1 ? `the header ${shown}` : `the headers ${shown}`;
+function shown(names: readonly string[]): { readonly count: number; readonly names: string } {
+  return { count: names.length, names: names.map((name) => plainName(name, 60)).join(', ') };
 }
 
 function isPlain(origin: string): boolean {
@@ -157,10 +157,10 @@ function hostText(origin: string): string {
 function modelAsking({ name, remoteHost = '' }: ModelPlace, grant: Grant): Asking {
   const where = plainName(remoteHost, 120);
   return {
-    message: `Send your chats to ${where}?`,
-    detail: `${plainName(name, 120)} does not run on this computer. Your server passes on what you write, and what Hearth remembers for a chat, to ${where}.`,
-    yes: 'Use this model',
-    no: 'Cancel',
+    message: t('main-model.send.ask', { host: where }),
+    detail: t('main-model.send.model.detail', { model: plainName(name, 120), where }),
+    yes: t('main-model.send.model.yes'),
+    no: t('main-consent.cancel'),
     grants: [grant],
   };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 
 /** Where this computer keeps secrets for an app. */
 export type SecretBox = {
@@ -35,7 +36,7 @@ const refused =
 /** Throws `AppError('bad_header')`. */
 export function checkHeaderName(name: string): void {
   if (!refused.test(name)) return;
-  throw new AppError('bad_header', `Hearth sets ${name} itself. Give another header.`, { field: 'name' });
+  throw new AppError('bad_header', t('main-model.bad-header', { name }), { field: 'name' });
 }
 
 /**

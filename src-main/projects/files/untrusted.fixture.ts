@@ -1,3 +1,4 @@
+import '../../locale/messages';
 import { createProjectConfigs } from '../linking/project-config';
 import { createProjectTool } from '../staging/project-tool';
 import { readForeignMemory } from './foreign-memory';

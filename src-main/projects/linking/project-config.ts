@@ -6,7 +6,7 @@ import { CONFIG, type MemoryProblem } from '../files/memory-places';
 import { isTrusted, type Project, readInside, stampInside } from '../files/project-files';
 
 const { shape } = schemas.workspace;
-const flag = z.boolean().describe('true or false');
+const flag = z.boolean().describe('main-settings.range.is.flag');
 
 /** What `.hearth/memory/config.json` may set, by the names it uses; each range is that of the setting it stands for. */
 const fields = {

@@ -1,3 +1,4 @@
+import '../../locale/messages';
 import { projectView } from './project-view';
 
 const row = {

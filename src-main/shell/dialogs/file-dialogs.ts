@@ -1,4 +1,5 @@
 import { app, shell } from 'electron';
+import { t } from '../../locale/t';
 import type { FileDialogs } from '../../transfer/options';
 import { pickExisting, pickNew } from './pick';
 
@@ -13,13 +14,14 @@ const KINDS = {
 export const fileDialogs: FileDialogs = {
   pick: (what) =>
     pickExisting({
-      title: 'Import into Hearth',
+      title: t('main-shell.pick.import'),
       properties: [what === 'folder' ? 'openDirectory' : 'openFile'],
-      filters: what === 'folder' ? [] : [{ name: 'Exports and memory', extensions: ['zip', 'json', 'md'] }],
+      filters:
+        what === 'folder' ? [] : [{ name: t('main-shell.pick.import-kinds'), extensions: ['zip', 'json', 'md'] }],
     }),
   save: ({ name, kind }) =>
     pickNew(name, {
-      title: kind === 'markdown' ? 'Share a conversation' : kind === 'pdf' ? 'Save the chat as PDF' : 'Back up Hearth',
+      title: titleOf(kind),
       filters: KINDS[kind],
     }),
   startAgain: () => {
@@ -29,6 +31,11 @@ export const fileDialogs: FileDialogs = {
     app.quit();
   },
 };
+
+function titleOf(kind: 'zip' | 'markdown' | 'pdf' | 'folder'): string {
+  if (kind === 'markdown') return t('main-shell.pick.share');
+  return kind === 'pdf' ? t('main-shell.pick.pdf') : t('main-shell.pick.backup');
+}
 
 /** Marks a file in the system's own view of its folder. */
 export function showInFolder(path: string): void {

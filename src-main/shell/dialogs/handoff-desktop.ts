@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { clipboard, shell } from 'electron';
 import type { HandoffDesktop } from '../../handoff/handoffs';
+import { t } from '../../locale/t';
 import { pickExisting, pickNew } from './pick';
 
 const MARKDOWN = [{ name: 'Markdown', extensions: ['md'] }];
@@ -13,6 +14,7 @@ export const handoffDesktop: HandoffDesktop = {
     if (extname(path).toLowerCase() === '.md' && (await shell.openPath(path)) === '') return;
     shell.showItemInFolder(path);
   },
-  pickNew: (suggestedName) => pickNew(suggestedName, { title: 'Hand off to a file', filters: MARKDOWN }),
-  pickExisting: () => pickExisting({ title: 'Open a handoff', properties: ['openFile'], filters: MARKDOWN }),
+  pickNew: (suggestedName) => pickNew(suggestedName, { title: t('main-shell.pick.handoff-file'), filters: MARKDOWN }),
+  pickExisting: () =>
+    pickExisting({ title: t('main-shell.pick.handoff'), properties: ['openFile'], filters: MARKDOWN }),
 };

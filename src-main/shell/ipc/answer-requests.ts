@@ -8,6 +8,7 @@ import {
 } from '../../../src-preload/contract';
 import type { RequestError, Result } from '../../../src-preload/contract/declare';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { Answer } from './ipc-router';
 
 type LogError = (event: string, error: unknown, fields: { readonly reference: string }) => void;
@@ -47,7 +48,7 @@ async function answer<N extends RequestName>(
   }
   try {
     const handler = handlers[name];
-    if (handler === undefined) throw new AppError('not_open', 'Hearth has not opened its data yet.');
+    if (handler === undefined) throw new AppError('not_open', t('main-shell.not-open'));
     return { ok: true, value: await handler(parsed.data as HandlerInput<N>) };
   } catch (error) {
     return { ok: false, error: requestError(explain(error) ?? error, logError) };
@@ -62,7 +63,7 @@ function requestError(error: unknown, logError: LogError): RequestError {
   logError('request_error', error, { reference });
   return {
     code: 'internal',
-    sentence: `Something went wrong inside Hearth. Nothing was lost. The log has the details under ${reference}.`,
+    sentence: t('main-shell.internal', { reference }),
     reference,
   };
 }

@@ -2,6 +2,7 @@ import { BrowserWindow, type IpcMainInvokeEvent, ipcMain, session } from 'electr
 import type { Emit, RequestName } from '../../../src-preload/contract';
 import type { Result } from '../../../src-preload/contract/declare';
 import { requestNames } from '../../../src-preload/contract/names';
+import { t } from '../../locale/t';
 
 export type Answer = (name: RequestName, input: unknown) => Promise<Result<unknown>>;
 
@@ -13,7 +14,7 @@ export function openRouter(origin: string): (answer: Answer) => void {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   for (const name of requestNames) {
     ipcMain.handle(name, async (event, input: unknown) => {
-      if (!isOurs(event, origin)) return refusal;
+      if (!isOurs(event, origin)) return refusal();
       const answer = await promise;
       return answer(name, input);
     });
@@ -26,10 +27,9 @@ function isOurs({ senderFrame, sender }: IpcMainInvokeEvent, origin: string): bo
   return senderFrame !== null && senderFrame === sender.mainFrame && senderFrame.url.startsWith(`${origin}/`);
 }
 
-const refusal: Result<never> = {
-  ok: false,
-  error: { code: 'denied', sentence: 'This page may not ask for that.' },
-};
+function refusal(): Result<never> {
+  return { ok: false, error: { code: 'denied', sentence: t('main-shell.denied') } };
+}
 
 /** Tells every window; not the page in which diagrams are drawn, whose session is another. */
 export const emitToWindows: Emit = (name, payload) => {

@@ -1,5 +1,6 @@
 import { app, dialog, shell } from 'electron';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 
 /** Where the app itself lies: what was built, and its resources. */
 export const appFolder = (): string => app.getAppPath();
@@ -31,18 +32,19 @@ export function relaunch(): void {
 
 export async function showFolder(folder: string): Promise<void> {
   const failure = await shell.openPath(folder);
-  if (failure !== '') throw new AppError('folder_not_opened', `The folder could not be shown: ${failure}`);
+  if (failure !== '') throw new AppError('folder_not_opened', t('main-shell.folder-not-shown', { reason: failure }));
 }
 
 /** Without an engine there is nothing behind the window: the system's own box, and out. */
 export function giveUp(error: unknown): void {
-  const sentence = error instanceof AppError ? error.message : `Hearth could not start. ${String(error)}`;
+  const sentence =
+    error instanceof AppError ? error.message : t('main-shell.not-started-why', { reason: String(error) });
   process.stderr.write(`${sentence}\n`);
   if (process.argv.includes('--smoke')) {
     app.exit(1);
     return;
   }
   void dialog
-    .showMessageBox({ type: 'error', title: 'Hearth', message: 'Hearth could not start', detail: sentence })
+    .showMessageBox({ type: 'error', title: 'Hearth', message: t('main-shell.not-started'), detail: sentence })
     .finally(() => app.exit(1));
 }

@@ -1,4 +1,5 @@
 import type { Capture } from '../../../src-preload/contract/capture';
+import { t } from '../../locale/t';
 
 export type TrayAction = 'capture' | 'open' | 'inbox' | 'pause' | 'quit';
 
@@ -30,17 +31,22 @@ export function trayMenu({ captures, isPaused, shortcut }: TrayState): readonly 
     .slice(0, SHOWN)
     .map(({ text }) => ({ kind: 'action', action: 'inbox', label: labelOf(text) }) as const);
   return [
-    { kind: 'action', action: 'capture', label: 'Quick capture', ...(shortcut ? { accelerator: shortcut } : {}) },
-    { kind: 'action', action: 'open', label: 'Open Hearth' },
+    {
+      kind: 'action',
+      action: 'capture',
+      label: t('main-shell.tray.capture'),
+      ...(shortcut ? { accelerator: shortcut } : {}),
+    },
+    { kind: 'action', action: 'open', label: t('main-shell.tray.open') },
     { kind: 'line' },
-    { kind: 'heading', label: recent.length === 0 ? 'No captures yet' : 'Recent captures' },
+    { kind: 'heading', label: recent.length === 0 ? t('main-shell.tray.none') : t('main-shell.tray.recent') },
     ...recent,
     ...(recent.length === 0
       ? []
-      : [{ kind: 'action', action: 'inbox', label: `Show the inbox (${captures.length})` } as const]),
+      : [{ kind: 'action', action: 'inbox', label: t('main-shell.tray.inbox', { count: captures.length }) } as const]),
     { kind: 'line' },
-    { kind: 'action', action: 'pause', label: 'Pause memory (captures still work)', isOn: isPaused },
-    { kind: 'action', action: 'quit', label: 'Quit Hearth' },
+    { kind: 'action', action: 'pause', label: t('main-shell.tray.pause'), isOn: isPaused },
+    { kind: 'action', action: 'quit', label: t('main-shell.tray.quit') },
   ];
 }
 

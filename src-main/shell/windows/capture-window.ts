@@ -1,5 +1,6 @@
 import { BrowserWindow, type Rectangle, screen } from 'electron';
 import type { EventName, Events } from '../../../src-preload/contract';
+import { t } from '../../locale/t';
 import { safePreferences } from '../pages/web-preferences';
 import { followContextMenu } from './context-menu';
 
@@ -124,7 +125,7 @@ function makeWindow(options: CaptureWindowOptions, { hide, onGone }: Ends): Brow
     skipTaskbar: true,
     // A panel of macOS takes keys without bringing the whole app to the front.
     ...(process.platform === 'darwin' ? { type: 'panel' } : {}),
-    title: 'Quick capture',
+    title: t('main-shell.tray.capture'),
     backgroundColor: options.ground(),
     webPreferences: { ...safePreferences(options), backgroundThrottling: false },
   });

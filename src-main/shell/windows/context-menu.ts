@@ -1,5 +1,6 @@
 import { clipboard, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
 import { assertNever } from '../../errors';
+import { t } from '../../locale/t';
 import { type EditMenuItem, editMenuItems } from './edit-menu';
 
 /** A right click where the page has no menu of its own: in a field, on a link, on marked words. */
@@ -21,11 +22,11 @@ function menuItem(item: EditMenuItem, contents: WebContents): MenuItemConstructo
       return { label: item.word, click: () => contents.replaceMisspelling(item.word) };
     case 'learn':
       return {
-        label: 'Add to dictionary',
+        label: t('main-shell.menu.learn'),
         click: () => void contents.session.addWordToSpellCheckerDictionary(item.word),
       };
     case 'copyLink':
-      return { label: 'Copy link address', click: () => clipboard.writeText(item.url) };
+      return { label: t('main-shell.menu.copy-link'), click: () => clipboard.writeText(item.url) };
     default:
       return assertNever(item);
   }

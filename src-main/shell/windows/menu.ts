@@ -1,4 +1,5 @@
 import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import { t } from '../../locale/t';
 import { zoomPage } from './page-zoom';
 import type { ZoomStep } from './zoom';
 
@@ -14,11 +15,11 @@ export function setMenu(): void {
       ...(process.platform === 'darwin' ? [{ role: 'appMenu' as const }] : []),
       { role: 'editMenu' },
       {
-        label: 'View',
+        label: t('main-shell.menu.view'),
         submenu: [
-          zoomItem('Actual size', 'CommandOrControl+0', 'reset'),
-          zoomItem('Zoom in', 'CommandOrControl+Plus', 'in'),
-          zoomItem('Zoom out', 'CommandOrControl+-', 'out'),
+          zoomItem(t('main-shell.menu.actual-size'), 'CommandOrControl+0', 'reset'),
+          zoomItem(t('main-shell.menu.zoom-in'), 'CommandOrControl+Plus', 'in'),
+          zoomItem(t('main-shell.menu.zoom-out'), 'CommandOrControl+-', 'out'),
           { role: 'togglefullscreen' },
         ],
       },

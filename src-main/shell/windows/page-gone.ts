@@ -1,4 +1,5 @@
 import { app, type BrowserWindow, dialog, type RenderProcessGoneDetails } from 'electron';
+import { t } from '../../locale/t';
 import { countRestarts } from './restarts';
 
 export type PageGoneOptions = {
@@ -27,9 +28,9 @@ async function askToRestart(window: BrowserWindow, page: string): Promise<void> 
   const { response } = await dialog.showMessageBox({
     type: 'error',
     title: 'Hearth',
-    message: 'Hearth’s window keeps closing',
-    detail: 'It stopped several times within a minute. Your chats and your memory are kept on this computer.',
-    buttons: ['Open the window again', 'Quit Hearth'],
+    message: t('main-shell.window-closes'),
+    detail: t('main-shell.window-closes.detail'),
+    buttons: [t('main-shell.window-closes.again'), t('main-shell.tray.quit')],
     defaultId: 0,
     cancelId: 1,
   });

@@ -1,5 +1,6 @@
 import type { WebContents } from 'electron';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { Printing } from '../../transfer/options';
 
 const FOOT =
@@ -10,7 +11,7 @@ export function printingOf(contents: () => WebContents | undefined): Printing {
   const page = (): WebContents => {
     const there = contents();
     if (there !== undefined && !there.isDestroyed()) return there;
-    throw new AppError('not_found', 'The window is gone. Open it and try again.');
+    throw new AppError('not_found', t('main-shell.window-gone'));
   };
   return {
     pdf: () =>

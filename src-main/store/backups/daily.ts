@@ -1,5 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { list } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { connect } from '../sqlite/database';
 import { flushFolder } from '../sqlite/flush';
 import { type Altered, beginFrom, findAltered, takeChanges } from './altered';
@@ -45,20 +47,23 @@ function compare(paths: { readonly older: string; readonly newer: string }, chan
 
 function describeAltered(altered: Altered, madeAt: number): string {
   const counts = Object.entries(altered).map(([table, count]) => {
-    const [one, more] = WORDS[table] ?? ['other entry', 'other entries'];
-    return `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
+    return t(isCounted(table) ? COUNTS[table] : 'main-store.count.others', { count });
   });
   const day = new Date(madeAt).toISOString().slice(0, 10);
-  return `The disk or another program changed Hearth's database. These differ from the backup of ${day}, though Hearth did not change them: ${counts.join(', ')}. Hearth keeps that backup. To go back to it, open Settings, Data and backups.`;
+  return t('main-store.altered', { day, counts: list(counts) });
 }
 
-const WORDS: Readonly<Record<string, readonly [string, string]>> = {
-  messages: ['message', 'messages'],
-  facts: ['fact', 'facts'],
-  conversations: ['chat', 'chats'],
-  workspaces: ['workspace', 'workspaces'],
-  documents: ['page of notes', 'pages of notes'],
-};
+const COUNTS = {
+  messages: 'main-store.count.messages',
+  facts: 'main-store.count.facts',
+  conversations: 'main-store.count.chats',
+  workspaces: 'main-store.count.workspaces',
+  documents: 'main-store.count.pages',
+} as const;
+
+function isCounted(table: string): table is keyof typeof COUNTS {
+  return table in COUNTS;
+}
 
 function attempt<T>(run: () => T, undo: () => void): T {
   try {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Backup, DataProblem } from '../../../src-preload/contract/backups';
+import { t } from '../../locale/t';
 import { isGoodBackup } from '../checks/damage';
 import { backupFolder, listBackups } from './backup-files';
 
@@ -10,7 +11,7 @@ export function damagedProblem(
 ): DataProblem {
   return {
     kind: 'damaged',
-    sentence: `Hearth's database is damaged (${reason}). Whatever you choose, the damaged file is kept in its folder.`,
+    sentence: t('main-store.damaged', { reason }),
     path: file,
     backup: newestGoodBackup(file, newestVersion),
     isRunning,

@@ -1,6 +1,7 @@
 import { constants, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { isGoodBackup } from '../checks/damage';
 import { flushFile, flushFolder } from '../sqlite/flush';
 import { backupFolder, listBackups } from './backup-files';
@@ -14,11 +15,11 @@ export function prepareRestore(file: string, backupName: string, newestVersion: 
   const folder = backupFolder(file);
   // By name from our own list: what a window sends never becomes a path.
   const backup = listBackups(folder).find(({ name }) => name === backupName);
-  if (!backup) throw new AppError('backup_missing', 'That backup no longer exists. Choose another one.');
+  if (!backup) throw new AppError('backup_missing', t('main-store.backup-missing'));
   try {
     copyFileSync(join(folder, backup.name), prepared(file), constants.COPYFILE_FICLONE);
     if (!isGoodBackup(prepared(file), newestVersion)) {
-      throw new AppError('backup_damaged', 'That backup is damaged, so nothing was changed. Choose another one.');
+      throw new AppError('backup_damaged', t('main-store.backup-damaged'));
     }
     flushFile(prepared(file));
   } catch (error) {

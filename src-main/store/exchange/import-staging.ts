@@ -1,4 +1,5 @@
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { isBoundedText } from '../checks/json-bounds';
 import { isJsonColumn } from '../checks/json-columns';
 import { type BadValue, findBadValues } from '../checks/row-values';
@@ -29,7 +30,7 @@ export function openStaging(file: string, version: number): Staging {
   if (version > newestVersion(migrations)) {
     throw new AppError(
       'backup_too_new',
-      `This backup was written by a newer Hearth (format ${version}, this one knows up to ${newestVersion(migrations)}). Nothing was changed. Install the newer Hearth to restore it.`,
+      t('main-store.backup-too-new', { version, newest: newestVersion(migrations) }),
     );
   }
   const db = connect(file);

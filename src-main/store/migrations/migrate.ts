@@ -1,4 +1,5 @@
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { Database } from '../sqlite/database';
 
 /** “HRTH”, in the header of every database of Hearth since 0.2. */
@@ -23,10 +24,7 @@ export function migrate(
   const newest = newestVersion(migrations);
   const version = schemaVersion(db);
   if (version > newest) {
-    throw new AppError(
-      'database_too_new',
-      `This data was written by a newer Hearth (format ${version}, this one knows up to ${newest}). Nothing was changed. Install the newer Hearth to open it.`,
-    );
+    throw new AppError('database_too_new', t('main-store.data-too-new', { version, newest }));
   }
   if (version > 0 && version < newest) beforeChange();
   for (const migration of migrations) {

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 
 const PROBE_BYTES = 64 * 1024;
 
@@ -37,23 +38,20 @@ function folderError(path: string, cause: unknown): AppError {
   switch (codeOf(cause)) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return new AppError('folder_full', `There is no room left for ${path}. Free some space, then try again.`, {
+      return new AppError('folder_full', t('main-store.folder.full', { path }), {
         cause,
       });
     case 'EROFS':
-      return new AppError('folder_read_only', `${path} is on a disk that can only be read. ${ELSEWHERE}`, { cause });
+      return new AppError('folder_read_only', t('main-store.folder.read-only', { path }), { cause });
     case 'EACCES':
     case 'EPERM':
       return isForeign(path)
-        ? new AppError('folder_foreign', `${path} belongs to another user of this computer. ${ELSEWHERE}`, { cause })
-        : new AppError('folder_denied', `Hearth may not read and write ${path}. ${PERMIT}`, { cause });
+        ? new AppError('folder_foreign', t('main-store.folder.foreign', { path }), { cause })
+        : new AppError('folder_denied', t('main-store.folder.denied', { path }), { cause });
     default:
-      return new AppError('folder_unusable', `Hearth cannot use ${path} (${codeOf(cause)}). ${ELSEWHERE}`, { cause });
+      return new AppError('folder_unusable', t('main-store.folder.unusable', { path, code: codeOf(cause) }), { cause });
   }
 }
-
-const PERMIT = 'Give your user permission to read and write there, then try again.';
-const ELSEWHERE = 'Make it usable and try again, or start Hearth with HEARTH_USER_DATA set to a folder of yours.';
 
 function isForeign(path: string): boolean {
   try {

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import type { DataProblem } from '../../../src-preload/contract/backups';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { backupFolder, listBackups } from '../backups/backup-files';
 import { damagedProblem, newestGoodBackup } from '../backups/damaged-problem';
 import { explainStoreError } from '../sqlite/sqlite-errors';
@@ -40,8 +41,7 @@ export function problemOf(error: unknown, file: string, newestVersion: number): 
   }
   return {
     kind: 'failed',
-    sentence:
-      'Hearth could not open its database, and cannot tell why. Nothing was changed. Try again; if it happens again, restore a backup. Hearth keeps the present file beside it.',
+    sentence: t('main-store.open-failed'),
     path: file,
     backup: newestGoodBackup(file, newestVersion),
     isRunning: false,
@@ -49,14 +49,13 @@ export function problemOf(error: unknown, file: string, newestVersion: number): 
 }
 
 function homeless(reason: string): Pick<DataProblem, 'kind' | 'sentence'> {
-  const sentence = `${reason} “Repair and open” puts all of it into a workspace named “Recovered” and changes nothing else. You can also go back to a backup. Either way, a copy of the present file is kept.`;
-  return { kind: 'homeless', sentence };
+  return { kind: 'homeless', sentence: t('main-store.homeless', { reason }) };
 }
 
 function missing(file: string, newestVersion: number): DataProblem {
   return {
     kind: 'missing',
-    sentence: "Hearth's database is not in its folder, but backups of it are.",
+    sentence: t('main-store.missing'),
     path: file,
     backup: newestGoodBackup(file, newestVersion),
     isRunning: false,
@@ -66,7 +65,7 @@ function missing(file: string, newestVersion: number): DataProblem {
 function tooNew(file: string, version: number, newestVersion: number): DataProblem {
   return {
     kind: 'too_new',
-    sentence: `This data was written by a newer Hearth (format ${version}, this one knows up to ${newestVersion}). Nothing was changed. Install the newer Hearth to open it.`,
+    sentence: t('main-store.data-too-new', { version, newest: newestVersion }),
     path: file,
     backup: null,
     isRunning: false,

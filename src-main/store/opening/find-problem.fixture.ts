@@ -1,3 +1,4 @@
+import '../../locale/messages';
 import { dataOf } from './data';
 
 /** `<file>`: prints as JSON what keeps this user from opening the database. */

@@ -1,3 +1,5 @@
+import { list } from '../../locale/formats';
+import { t } from '../../locale/t';
 import type { Database } from '../sqlite/database';
 
 /** Rows whose workspace, or whose chat, is gone: no page shows them, and nothing says that they are there. */
@@ -55,12 +57,15 @@ export function findHomeless(db: Database): Homeless | null {
 
 /** `These have lost their workspace: 12 chats, 3 facts.` */
 export function describeHomeless({ conversationIds, chats, facts, documents }: Homeless): string {
-  const things = [many(chats, 'chat'), many(facts, 'fact'), many(documents, 'page of notes', 'pages of notes')];
-  const lost = things.filter((text) => text !== null).join(', ');
-  const orphans = many(conversationIds.length, 'chat');
+  const things = [
+    ...(chats === 0 ? [] : [t('main-store.count.chats', { count: chats })]),
+    ...(facts === 0 ? [] : [t('main-store.count.facts', { count: facts })]),
+    ...(documents === 0 ? [] : [t('main-store.count.pages', { count: documents })]),
+  ];
+  const orphans = conversationIds.length;
   return [
-    ...(lost === '' ? [] : [`These have lost their workspace: ${lost}.`]),
-    ...(orphans === null ? [] : [`The messages of ${orphans} have lost their title and workspace.`]),
+    ...(things.length === 0 ? [] : [t('main-store.homeless.lost', { things: list(things) })]),
+    ...(orphans === 0 ? [] : [t('main-store.homeless.orphans', { count: orphans })]),
   ].join(' ');
 }
 
@@ -89,7 +94,3 @@ export function giveHomes(db: Database, now: number): void {
 }
 
 const RECOVERED = 'Recovered';
-
-function many(count: number, one: string, more = `${one}s`): string | null {
-  return count === 0 ? null : `${count.toLocaleString('en')} ${count === 1 ? one : more}`;
-}

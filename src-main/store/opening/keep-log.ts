@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { t } from '../../locale/t';
 import { setAsideName } from '../backups/set-aside';
 import { flushFile } from '../sqlite/flush';
 import { hasLog } from './header';
@@ -13,16 +14,16 @@ export function keepBrokenLog(file: string, now: number): string | null {
   const log = `${file}-wal`;
   if (!hasLog(file) || walkLog(readFileSync(log)).kind === 'whole') return null;
   const copy = `${setAsideName(file, 'damaged', now)}-wal`;
-  return `Hearth was interrupted, and the log of its last changes is damaged. ${keptAs(log, copy)} Your last messages or facts may be missing: check your latest chats and facts, and enter again what is missing.`;
+  return isCopied(log, copy) ? t('main-store.log.kept', { copy: basename(copy) }) : t('main-store.log.not-kept');
 }
 
 /** Without room for a copy it is opened all the same: the log would not get better. */
-function keptAs(log: string, copy: string): string {
+function isCopied(log: string, copy: string): boolean {
   try {
     copyFileSync(log, copy);
     flushFile(copy);
-    return `A copy of it is kept as ${basename(copy)}.`;
+    return true;
   } catch {
-    return 'No copy of it could be kept.';
+    return false;
   }
 }

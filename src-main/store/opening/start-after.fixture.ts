@@ -1,3 +1,4 @@
+import '../../locale/messages';
 import {
   copyFileSync,
   existsSync,

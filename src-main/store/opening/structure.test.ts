@@ -115,7 +115,7 @@ describe('rows without a home are damage, never an empty Personal without a word
     const { file, data } = setUp();
     edit(file, (db) => db.exec('DELETE FROM workspaces'));
     const problem = data.findProblem();
-    expect(problem).toMatchObject({ kind: 'homeless', sentence: expect.stringContaining('2 chats, 1 fact') });
+    expect(problem).toMatchObject({ kind: 'homeless', sentence: expect.stringContaining('2 chats and 1 fact') });
     expect(problem?.backup).not.toBeNull();
     const kept = data.repair();
     expect(readdirSync(join(kept, '..'))).toContain(kept.split('/').at(-1));

@@ -1,37 +1,36 @@
 import { AppError } from '../../errors';
+import { type MessageKey, t } from '../../locale/t';
 
-const explanations: readonly { readonly codes: RegExp; readonly code: string; readonly sentence: string }[] = [
+const explanations: readonly { readonly codes: RegExp; readonly code: string; readonly sentence: MessageKey }[] = [
   {
     codes: /^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)/,
     code: 'disk_full',
-    sentence: 'The disk is full: this was not saved. What was saved before is safe. Free some space and try again.',
+    sentence: 'main-store.error.disk-full',
   },
   {
     codes: /^(SQLITE_READONLY|SQLITE_PERM|EACCES|EPERM|EROFS)/,
     code: 'data_read_only',
-    sentence:
-      'Hearth may not write to its data folder: this was not saved. Give your user permission to write there and try again.',
+    sentence: 'main-store.error.read-only',
   },
   {
     codes: /^(SQLITE_CORRUPT|SQLITE_NOTADB)/,
     code: 'database_damaged',
-    sentence: 'The database is damaged. Restart Hearth: it offers the newest good backup.',
+    sentence: 'main-store.error.damaged',
   },
   {
     codes: /^(SQLITE_BUSY|SQLITE_LOCKED)/,
     code: 'database_busy',
-    sentence: 'Another program holds the database: this was not saved. Close that program and try again.',
+    sentence: 'main-store.error.busy',
   },
   {
     codes: /^SQLITE_CANTOPEN/,
     code: 'database_unreachable',
-    sentence: 'Hearth cannot open its database file. Check that its data folder is there and yours, and try again.',
+    sentence: 'main-store.error.unreachable',
   },
   {
     codes: /^(SQLITE_IOERR|EIO|ENOENT|ENOTDIR)/,
     code: 'disk_error',
-    sentence:
-      'The disk did not read or write as it should: this was not saved. Check the disk and its cable, then try again.',
+    sentence: 'main-store.error.disk',
   },
 ];
 
@@ -40,7 +39,7 @@ export function explainStoreError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   const known = code === undefined ? undefined : explanations.find(({ codes }) => codes.test(code));
-  return known && new AppError(known.code, known.sentence, { cause: error });
+  return known && new AppError(known.code, t(known.sentence), { cause: error });
 }
 
 /** Whether SQLite says that what it reads is no sound database. */
