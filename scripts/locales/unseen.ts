@@ -53,4 +53,8 @@ export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
   ['src-main/app/run.ts', 'The process of the window ended:'],
   // Only tests have a script.
   ['src-main/model/scripted.ts', 'A script answers.'],
+  // The title of a window that is never visible, and SQL.
+  ['src-main/shell/diagrams/diagram-page.ts', 'Diagrams'],
+  ['src-main/store/rows/forget-details.ts', 'SELECT NULL AS "where", NULL AS role, NULL AS at, id AS refId,'],
+  ['src-main/store/rows/forget-details.ts', 'FROM conversations WHERE id = @owner'],
 ];
