@@ -36,6 +36,21 @@ describe('what a person sees is in the catalogue', () => {
   });
 });
 
+test('styles speak of start and end, so that they are mirrored from right to left', () => {
+  const PHYSICAL =
+    /(^|\s)(left|right|(margin|padding|border)-(left|right)[\w-]*): (?!50%)|text-align: (left|right)|border-(top|bottom)-(left|right)-radius|(margin|padding|inset):( [^ ;(]+| [\w-]+\([^;]*\)){4};/;
+  const sheets = fs.readdirSync(path.join(ROOT, 'src-renderer'), { recursive: true, encoding: 'utf8' });
+  const wrong = sheets
+    .filter((name) => name.endsWith('.css'))
+    .flatMap((name) =>
+      read(path.join('src-renderer', name))
+        .split('\n')
+        .map((line) => [name, line] as const),
+    )
+    .filter(([, line]) => PHYSICAL.test(line) && !isSameOnBothSides(line));
+  expect(wrong).toEqual([]);
+});
+
 test('every key begins with its room, and its types are up to date: npm run locales', () => {
   for (const room of rooms())
     for (const key of Object.keys(texts('en', room))) expect(key.startsWith(`${room}.`), key).toBe(true);
@@ -87,6 +102,12 @@ describe.each(OTHERS)('in %s', (language) => {
     expect(left).toEqual([]);
   });
 });
+
+/** `margin: 4px 0 8px 0`. */
+function isSameOnBothSides(line: string): boolean {
+  const [, , right, , left] = /: (\S+) (\S+) (\S+) (\S+);/.exec(line) ?? [];
+  return right !== undefined && right === left;
+}
 
 function pluralsOf(elements: readonly MessageFormatElement[]): readonly (readonly string[])[] {
   return elements.flatMap((element) => {

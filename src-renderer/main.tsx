@@ -4,8 +4,9 @@ import '@fontsource-variable/jetbrains-mono/index.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Fragment } from 'react';
+import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { createRoot } from 'react-dom/client';
+import { directionOf } from '../src-preload/locale/languages';
 import { App } from './app';
 import { offerCommands } from './commands/registry';
 import { goToCommands } from './frame/commands/go-to';
@@ -40,10 +41,10 @@ createRoot(root).render(
 function InLanguage() {
   const language = useLanguage();
   return (
-    <Fragment key={language}>
+    <DirectionProvider key={language} direction={directionOf(language)}>
       <App />
       <Toasts />
-    </Fragment>
+    </DirectionProvider>
   );
 }
 

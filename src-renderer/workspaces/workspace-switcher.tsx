@@ -41,7 +41,7 @@ export function WorkspaceSwitcher({ isCompact = false }: { readonly isCompact?: 
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Positioner
-            side={isCompact ? 'right' : 'bottom'}
+            side={isCompact ? 'inline-end' : 'bottom'}
             align="start"
             sideOffset={4}
             className={styles.positioner}

@@ -28,8 +28,9 @@ export function BranchArrows({ message, branch: { nth, count }, isBusy }: Props)
     wanted = null;
   }, [conversationId, nth, count]);
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') go(nth - 1);
-    if (key === 'ArrowRight') go(nth + 1);
+    const [before, after] = document.dir === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+    if (key === before) go(nth - 1);
+    if (key === after) go(nth + 1);
   };
   return (
     <fieldset ref={group} className={styles.branches} aria-label={`Version ${nth} of ${count}`} onKeyDown={onKeyDown}>
