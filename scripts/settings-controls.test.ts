@@ -4,7 +4,7 @@ import { schemas } from '../src-main/settings/schema';
 import { keysOf, type SettingDescription } from '../src-renderer/settings/rows/description';
 import { rowsOf } from '../src-renderer/settings/rows/rows-of';
 
-const rows: readonly SettingDescription[] = Object.values(rowsOf).flat();
+const rows: readonly SettingDescription[] = Object.values(rowsOf).flatMap((rows) => rows());
 const shapes: Readonly<Record<string, z.ZodType>> = { ...schemas.app.shape, ...schemas.workspace.shape };
 
 /** What Hearth notes for itself: nobody sets it. */

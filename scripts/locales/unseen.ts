@@ -57,4 +57,13 @@ export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
   ['src-main/shell/diagrams/diagram-page.ts', 'Diagrams'],
   ['src-main/store/rows/forget-details.ts', 'SELECT NULL AS "where", NULL AS role, NULL AS at, id AS refId,'],
   ['src-main/store/rows/forget-details.ts', 'FROM conversations WHERE id = @owner'],
+  // Defaults of the schema: what stands in a handoff is stored, so it stays English.
+  ['src-renderer/settings/rows/projects.ts', 'Goal'],
+  ['src-renderer/settings/rows/projects.ts', 'State'],
+  ['src-renderer/settings/rows/projects.ts', 'Decisions'],
+  ['src-renderer/settings/rows/projects.ts', 'Open questions'],
+  ['src-renderer/settings/rows/projects.ts', 'Next steps'],
+  ['src-renderer/settings/rows/projects.ts', 'Memory used'],
+  // The name of a header of HTTP.
+  ['src-renderer/settings/server/header-dialog.tsx', 'Authorization'],
 ];

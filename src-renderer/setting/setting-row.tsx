@@ -1,5 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import styles from './setting-row.module.css';
 import type { RowScope, Setting } from './use-setting';
@@ -20,7 +21,7 @@ export function SettingRow({ title, hint, scope, setting, isDefault, children }:
     <div className={styles.row}>
       <div className={styles.text}>
         <b>{title}</b>
-        {scope === 'workspace' && <span className={styles.scope}>in this workspace</span>}
+        {scope === 'workspace' && <span className={styles.scope}>{t('setting.in-workspace')}</span>}
         <div className={styles.hint}>{hint}</div>
         {setting.refusal && (
           <div className={styles.refusal} role="alert" id={refusalId(setting)}>
@@ -33,8 +34,8 @@ export function SettingRow({ title, hint, scope, setting, isDefault, children }:
           <Button
             kind="quiet"
             isIcon
-            aria-label={`Reset ${title}`}
-            title="Reset to the default"
+            aria-label={t('setting.reset', { title })}
+            title={t('setting.reset-to-default')}
             onClick={() => void setting.save(null)}
           >
             <RotateCcw size={14} />

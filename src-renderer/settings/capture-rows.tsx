@@ -1,3 +1,4 @@
+import { t } from '../locale/t';
 import { ShortcutRow, useDesktop } from '../shortcut/shortcut-row';
 import { SwitchRow } from './rows/switch-row';
 
@@ -13,11 +14,8 @@ export function CloseToTrayRow() {
         kind: 'switch',
         key: 'app.close_to_tray',
         scope: 'app',
-        title: 'Stay in the tray when the window closes',
-        hint:
-          desktop?.hasTrayHost === false
-            ? 'This desktop shows no tray icons, so closing the window always quits Hearth.'
-            : 'Quick capture then works while the window is closed.',
+        title: t('settings.tray.title'),
+        hint: t(desktop?.hasTrayHost === false ? 'settings.tray.none' : 'settings.tray.hint'),
         byDefault: true,
       }}
     />

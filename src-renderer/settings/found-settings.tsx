@@ -1,3 +1,4 @@
+import { t } from '../locale/t';
 import { keysOf, type SettingDescription } from './rows/description';
 import { rowsOf } from './rows/rows-of';
 import { settingsSections } from './sections';
@@ -10,15 +11,15 @@ export function FoundSettings({ query }: { readonly query: string }) {
   const found = settingsSections
     .map((part) => ({
       ...part,
-      rows: rowsOf[part.section].filter((row) => words.every((word) => textOf(row, part.label).includes(word))),
+      rows: rowsOf[part.section]().filter((row) => words.every((word) => textOf(row, t(part.label)).includes(word))),
     }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <section className={styles.inner} aria-label="Found settings">
-      {found.length === 0 && <p className={styles.none}>No setting found for “{query.trim()}”.</p>}
+    <section className={styles.inner} aria-label={t('settings.found')}>
+      {found.length === 0 && <p className={styles.none}>{t('settings.none-found', { query: query.trim() })}</p>}
       {found.map(({ section, label, rows }) => (
         <div key={section}>
-          <h2 className={styles.part}>{label}</h2>
+          <h2 className={styles.part}>{t(label)}</h2>
           {rows.map((row) => (
             <SettingControl key={keysOf(row).join(' ') || row.title} row={row} />
           ))}

@@ -1,3 +1,4 @@
+import { t } from '../locale/t';
 import { SettingRow } from '../setting/setting-row';
 import { useSetting } from '../setting/use-setting';
 import { Switch } from '../ui/controls/switch';
@@ -9,18 +10,14 @@ export function RememberRow() {
   const isStartedWithout = useWindow((state) => state.info?.isMemoryOff === true);
   return (
     <SettingRow
-      title="Remember across chats"
-      hint={
-        isStartedWithout
-          ? 'Hearth was started with --no-memory: chats use no memory until it is started without that option.'
-          : 'What you tell it in one chat can help in the next. Default: off, until you allow it.'
-      }
+      title={t('settings.remember.title')}
+      hint={t(isStartedWithout ? 'settings.remember.started-without' : 'settings.remember.hint')}
       scope="workspace"
       setting={namespace}
       isDefault={namespace.value === null}
     >
       <Switch
-        label="Remember across chats"
+        label={t('settings.remember.title')}
         isOn={Boolean(namespace.value)}
         onChange={(isOn) => namespace.save(isOn ? 'user' : null)}
       />

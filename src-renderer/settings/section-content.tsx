@@ -12,9 +12,9 @@ export function SectionContent({ section }: { readonly section: SettingsSection 
     case 'models':
       return (
         <>
-          <SettingList rows={serverRows} />
+          <SettingList rows={serverRows()} />
           <InstalledModels />
-          <SettingList rows={modelRows} />
+          <SettingList rows={modelRows()} />
         </>
       );
     case 'data':
@@ -22,6 +22,6 @@ export function SectionContent({ section }: { readonly section: SettingsSection 
     case 'about':
       return <AboutSection />;
     default:
-      return <SettingList rows={rowsOf[section]} />;
+      return <SettingList rows={rowsOf[section]()} />;
   }
 }

@@ -11,20 +11,21 @@ import {
   TextQuote,
   Zap,
 } from 'lucide-react';
+import type { MessageKey } from '../locale/t';
 import type { SettingsSection } from '../window/navigation';
 
-type SettingsPart = { readonly section: SettingsSection; readonly label: string; readonly Icon: LucideIcon };
+type SettingsPart = { readonly section: SettingsSection; readonly label: MessageKey; readonly Icon: LucideIcon };
 
 /** The parts of Settings, in order. */
 export const settingsSections: readonly SettingsPart[] = [
-  { section: 'general', label: 'General', Icon: SlidersHorizontal },
-  { section: 'models', label: 'Models', Icon: Cpu },
-  { section: 'memory', label: 'Memory', Icon: Brain },
-  { section: 'prompt', label: 'Prompt', Icon: TextQuote },
-  { section: 'chats', label: 'Long chats', Icon: ScrollText },
-  { section: 'projects', label: 'Projects', Icon: Folder },
-  { section: 'capture', label: 'Quick capture', Icon: Zap },
-  { section: 'data', label: 'Data and backups', Icon: HardDrive },
-  { section: 'diagnostics', label: 'Diagnostics', Icon: Activity },
-  { section: 'about', label: 'About', Icon: Info },
+  { section: 'general', label: 'settings.parts.general', Icon: SlidersHorizontal },
+  { section: 'models', label: 'settings.parts.models', Icon: Cpu },
+  { section: 'memory', label: 'settings.parts.memory', Icon: Brain },
+  { section: 'prompt', label: 'settings.parts.prompt', Icon: TextQuote },
+  { section: 'chats', label: 'settings.parts.chats', Icon: ScrollText },
+  { section: 'projects', label: 'settings.parts.projects', Icon: Folder },
+  { section: 'capture', label: 'settings.parts.capture', Icon: Zap },
+  { section: 'data', label: 'settings.parts.data', Icon: HardDrive },
+  { section: 'diagnostics', label: 'settings.parts.diagnostics', Icon: Activity },
+  { section: 'about', label: 'settings.parts.about', Icon: Info },
 ];

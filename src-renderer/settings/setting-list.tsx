@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { showUndo } from '../ui/feedback/toasts';
 import { saveSettings, useWindow } from '../window/window-state';
@@ -15,7 +16,7 @@ export function SettingList({ rows }: { readonly rows: readonly SettingDescripti
   });
   const resetAll = async () => {
     if (!(await saveSettings(changed.map(({ key }) => ({ key, value: null }))))) return;
-    showUndo(`${changed.length} settings reset`, () => void saveSettings(changed));
+    showUndo(t('settings.were-reset', { count: changed.length }), () => void saveSettings(changed));
   };
   return (
     <>
@@ -24,7 +25,7 @@ export function SettingList({ rows }: { readonly rows: readonly SettingDescripti
       ))}
       {changed.length > 1 && (
         <Button kind="quiet" className={styles.reset} onClick={() => void resetAll()}>
-          <RotateCcw size={14} /> Reset these {changed.length} to their defaults
+          <RotateCcw size={14} /> {t('settings.reset', { count: changed.length })}
         </Button>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../locale/t';
 import { SearchField } from '../ui/controls/search-field';
 import page from '../ui/page/page-bar.module.css';
 import { useSettingsSection } from '../window/navigation';
@@ -12,18 +13,19 @@ export function SettingsPage() {
   const chosen = useSettingsSection((state) => state.section);
   const current = settingsSections.find(({ section }) => section === chosen) ?? settingsSections[0];
   if (!current) return null;
-  const { section: shown, label: title } = current;
+  const { section: shown } = current;
+  const title = t(current.label);
   const isFinding = query.trim() !== '';
   return (
     <>
       <header className={page.bar}>
-        <h1>Settings</h1>
+        <h1>{t('settings.title')}</h1>
         <search className={styles.find}>
-          <SearchField label="Find a setting" isFirst value={query} onChange={setQuery} />
+          <SearchField label={t('settings.find')} isFirst value={query} onChange={setQuery} />
         </search>
       </header>
       <div className={styles.grid}>
-        <ul className={styles.nav} aria-label="Settings">
+        <ul className={styles.nav} aria-label={t('settings.title')}>
           {settingsSections.map(({ section, label, Icon }) => (
             <li key={section}>
               <button
@@ -35,7 +37,7 @@ export function SettingsPage() {
                   useSettingsSection.setState({ section });
                 }}
               >
-                <Icon size={16} strokeWidth={1.75} aria-hidden /> {label}
+                <Icon size={16} strokeWidth={1.75} aria-hidden /> {t(label)}
               </button>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { AArrowDown, AArrowUp, ALargeSmall, Download, Monitor, Moon, Sun } from 'lucide-react';
 import type { Command } from '../../commands/command';
+import { t } from '../../locale/t';
 import { settingsSections } from '../../settings/sections';
 import { askPage } from '../../window/asked';
 import { showSettings } from '../../window/navigation';
@@ -50,7 +51,7 @@ export function settingsCommands(): readonly Command[] {
         ({
           id: `settings.${section}`,
           group: 'Settings',
-          title: label,
+          title: t(label),
           Icon,
           note: 'settings',
           words: 'settings preferences',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { rich, t } from '../../locale/t';
 import { useWindow } from '../../window/window-state';
 import styles from './about-section.module.css';
 import { FaultTools } from './fault-tools';
@@ -12,7 +13,7 @@ export function AboutSection() {
   const versions = Object.entries(info.versions);
   return (
     <>
-      <dl className={styles.versions} aria-label="Versions">
+      <dl className={styles.versions} aria-label={t('settings.versions')}>
         {versions.map(([name, version]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -21,14 +22,14 @@ export function AboutSection() {
         ))}
       </dl>
       <FaultTools
-        copyLabel="Copy versions"
+        copyLabel={t('settings.copy-versions')}
         text={versions.map(([name, version]) => `${name}: ${version}`).join('\n')}
       />
       <p className={styles.about}>
-        Everything Hearth keeps is in <code>{info.dataFolder}</code>.
+        {rich('settings.folder-is', { folder: info.dataFolder, code: (text) => <code>{text}</code> })}
       </p>
-      <h2 className={styles.title}>Licences</h2>
-      <p className={styles.about}>Hearth is free software, and so are all its parts.</p>
+      <h2 className={styles.title}>{t('settings.licences')}</h2>
+      <p className={styles.about}>{t('settings.licences.text')}</p>
       <ul className={styles.licences}>
         {licences.map((licence) => (
           <li key={licence.name}>

@@ -1,6 +1,7 @@
 import { Check, Copy, FileText, LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { shown } from '../../ui/feedback/answers';
 import { copyText } from '../../ui/text/copy-text';
@@ -30,13 +31,13 @@ export function FaultTools({ copyLabel, text, isCentred = false }: Props) {
     <div className={styles.tools} data-centred={isCentred || undefined}>
       <Button onClick={() => void copy()}>
         {hasCopied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}{' '}
-        {hasCopied ? 'Copied' : copyLabel}
+        {hasCopied ? t('settings.copied') : copyLabel}
       </Button>
       <Button onClick={() => void openLog()}>
-        <FileText size={14} aria-hidden /> Open log
+        <FileText size={14} aria-hidden /> {t('settings.open-log')}
       </Button>
       <Button onClick={() => setReporting(true)}>
-        <LifeBuoy size={14} aria-hidden /> Save a report…
+        <LifeBuoy size={14} aria-hidden /> {t('settings.report.save')}
       </Button>
       {isReporting && <ReportDialog onClose={() => setReporting(false)} />}
     </div>

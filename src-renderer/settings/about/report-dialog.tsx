@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialogs/dialog';
 import { offerFile, shown } from '../../ui/feedback/answers';
@@ -20,7 +21,7 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
     const answer = await request('app:save-report', {});
     if (!shown(answer)) return;
     if (answer.value === null) return;
-    offerFile(`The report is in ${answer.value.path}.`, answer.value);
+    offerFile(t('settings.report.saved', { path: answer.value.path }), answer.value);
     onClose();
   };
   return (
@@ -28,22 +29,20 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
       isOpen
       isWide
       onClose={onClose}
-      title="Save a report"
+      title={t('settings.report.title')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('settings.cancel')}</Button>
           <Button kind="primary" disabled={text === null} onClick={() => void save()}>
-            Save…
+            {t('settings.report.save-as')}
           </Button>
         </>
       }
     >
-      <p className={styles.lead}>
-        This is all that will be saved. Nothing is sent: attach the file yourself where you report a problem.
-      </p>
+      <p className={styles.lead}>{t('settings.report.lead')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by key */}
-      <section className={styles.text} aria-label="Report" aria-busy={text === null} tabIndex={0}>
-        <pre>{text ?? 'Working on it…'}</pre>
+      <section className={styles.text} aria-label={t('settings.report.name')} aria-busy={text === null} tabIndex={0}>
+        <pre>{text ?? t('settings.report.working')}</pre>
       </section>
     </Dialog>
   );

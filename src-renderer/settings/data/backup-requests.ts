@@ -1,5 +1,6 @@
 import type { DataState } from '../../../src-preload/contract/backups';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { shown } from '../../ui/feedback/answers';
 import { showDone } from '../../ui/feedback/toasts';
 
@@ -7,7 +8,7 @@ import { showDone } from '../../ui/feedback/toasts';
 export async function backUp(before: DataState): Promise<DataState | null> {
   const after = await madeBackup(before);
   // Without a word the press would look dead: an equal backup is not made twice, whoever asked for the first.
-  if (after?.isNew === false) showDone('Nothing has changed since the last backup.');
+  if (after?.isNew === false) showDone(t('settings.data.unchanged'));
   return after?.state ?? null;
 }
 
@@ -16,7 +17,7 @@ export async function backUpFromAnywhere(): Promise<void> {
   const before = await request('backup:list', {});
   if (!shown(before)) return;
   const after = await madeBackup(before.value);
-  if (after !== null) showDone(after.isNew ? 'The backup is made.' : 'Nothing has changed since the last backup.');
+  if (after !== null) showDone(t(after.isNew ? 'settings.data.made' : 'settings.data.unchanged'));
 }
 
 async function madeBackup(before: DataState): Promise<{ readonly state: DataState; readonly isNew: boolean } | null> {

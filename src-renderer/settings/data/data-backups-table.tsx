@@ -1,4 +1,5 @@
 import type { Backup } from '../../../src-preload/contract/backups';
+import { type MessageKey, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { sizeText } from '../../ui/text/sizes';
 import { dayAndTime, dayAndTimeInside } from '../../ui/text/times';
@@ -7,40 +8,39 @@ import styles from './data-section.module.css';
 type Props = { readonly backups: readonly Backup[]; readonly onRestore: (backup: Backup) => void };
 
 const reasons = {
-  daily: 'Daily',
-  manual: 'Made by you',
-  migration: 'Before an update',
-  kept: 'Before an unexplained change',
-} as const satisfies Record<Backup['reason'], string>;
+  daily: 'settings.data.daily',
+  manual: 'settings.data.manual',
+  migration: 'settings.data.migration',
+  kept: 'settings.data.kept',
+} as const satisfies Record<Backup['reason'], MessageKey>;
 
 export function BackupsTable({ backups, onRestore }: Props) {
-  if (backups.length === 0)
-    return <p className={styles.none}>No backup yet. Hearth makes one each day if something has changed.</p>;
+  if (backups.length === 0) return <p className={styles.none}>{t('settings.data.no-backup')}</p>;
   const now = Date.now();
   return (
-    <table className={styles.table} aria-label="Backups">
+    <table className={styles.table} aria-label={t('settings.data.backups')}>
       <thead>
         <tr>
-          <th scope="col">Made</th>
-          <th scope="col">Why</th>
-          <th scope="col">Size</th>
-          <th scope="col">Restore</th>
+          <th scope="col">{t('settings.data.when')}</th>
+          <th scope="col">{t('settings.data.why')}</th>
+          <th scope="col">{t('settings.data.size')}</th>
+          <th scope="col">{t('settings.data.restore')}</th>
         </tr>
       </thead>
       <tbody>
         {backups.map((backup) => (
           <tr key={backup.name}>
             <td>{dayAndTime(backup.madeAt, now)}</td>
-            <td>{reasons[backup.reason]}</td>
+            <td>{t(reasons[backup.reason])}</td>
             <td>{sizeText(backup.sizeBytes)}</td>
             <td>
               <Button
                 kind="quiet"
                 size="small"
-                aria-label={`Restore the backup of ${dayAndTimeInside(backup.madeAt, Date.now())}`}
+                aria-label={t('settings.data.restore-of', { when: dayAndTimeInside(backup.madeAt, Date.now()) })}
                 onClick={() => onRestore(backup)}
               >
-                Restore…
+                {t('settings.data.restore-this')}
               </Button>
             </td>
           </tr>

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { DataProblem } from '../../../src-preload/contract/backups';
 import type { Result } from '../../../src-preload/contract/declare';
 import { request } from '../../bridge';
+import { allMessages } from '../../locale/language';
+import { type MessageKey, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { FlameMark } from '../../ui/flame-mark';
 import { dayAndTimeInside } from '../../ui/text/times';
@@ -10,16 +12,19 @@ import { useWindow } from '../../window/window-state';
 import styles from './data-problem-page.module.css';
 
 // Not in the window's first piece: hardly anybody ever sees this page.
-const FaultTools = lazy(async () => ({ default: (await import('../about/fault-tools')).FaultTools }));
+const FaultTools = lazy(async () => {
+  const [tools] = await Promise.all([import('../about/fault-tools'), allMessages()]);
+  return { default: tools.FaultTools };
+});
 
 const titles = {
-  damaged: 'The database is damaged',
-  homeless: 'Part of the database is gone',
-  missing: 'The database is missing',
-  too_new: 'This data is from a newer Hearth',
-  folder: 'Hearth cannot use its data folder',
-  failed: 'Hearth could not open its database',
-} as const satisfies Record<DataProblem['kind'], string>;
+  damaged: 'settings.problem.damaged',
+  homeless: 'settings.problem.homeless',
+  missing: 'settings.problem.missing',
+  too_new: 'settings.problem.too-new',
+  folder: 'settings.problem.folder',
+  failed: 'settings.problem.failed',
+} as const satisfies Record<DataProblem['kind'], MessageKey>;
 
 /** In the place of everything else: what is wrong with the data, and what can be done. */
 export function DataProblemPage({ problem }: { readonly problem: DataProblem }) {
@@ -42,10 +47,10 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
     <main className={styles.page}>
       <div className={styles.content}>
         <FlameMark isLarge />
-        <h1 className={styles.title}>{titles[kind]}</h1>
+        <h1 className={styles.title}>{t(titles[kind])}</h1>
         <p className={styles.text}>{problem.sentence}</p>
         <p className={styles.path}>{problem.path}</p>
-        {canBeginAnew && backup === null && <p className={styles.text}>There is no good backup of it.</p>}
+        {canBeginAnew && backup === null && <p className={styles.text}>{t('settings.problem.no-backup')}</p>}
         {failure && (
           <p className={styles.failure} role="alert">
             {failure}
@@ -59,7 +64,7 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
               disabled={isWorking}
               onClick={() => void attempt(request('backup:repair', {}))}
             >
-              Repair and open
+              {t('settings.problem.repair')}
             </Button>
           )}
           {backup && (
@@ -69,12 +74,12 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
               disabled={isWorking}
               onClick={() => void attempt(request('backup:restore', { name: backup.name }))}
             >
-              Restore the backup of {dayAndTimeInside(backup.madeAt, Date.now())}
+              {t('settings.data.restore-of', { when: dayAndTimeInside(backup.madeAt, Date.now()) })}
             </Button>
           )}
           {canBeginAnew && (
             <Button size="large" disabled={isWorking} onClick={() => void attempt(request('backup:start-empty', {}))}>
-              Start empty
+              {t('settings.problem.start-empty')}
             </Button>
           )}
           {(kind === 'folder' || canBeginAnew) && (
@@ -84,30 +89,28 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
               disabled={isWorking}
               onClick={() => void attempt(request('backup:try-again', {}))}
             >
-              Try again
+              {t('settings.problem.again')}
             </Button>
           )}
           {isRunning ? (
             <Button kind="quiet" size="large" onClick={() => useWindow.setState({ problem: null })}>
-              Continue for now
+              {t('settings.problem.continue')}
             </Button>
           ) : (
             <Button kind="quiet" size="large" onClick={() => void request('desktop:quit', {})}>
-              Quit
+              {t('settings.problem.quit')}
             </Button>
           )}
         </div>
         <section className={styles.help} aria-labelledby="data-problem-help">
-          <h2 id="data-problem-help">To report this</h2>
-          <p>
-            A report has versions, numbers and the log, and nothing that you wrote. Hearth shows it before you save it.
-          </p>
+          <h2 id="data-problem-help">{t('settings.problem.report')}</h2>
+          <p>{t('settings.problem.report-text')}</p>
           <div className={styles.tools}>
             <Suspense fallback={null}>
               <FaultTools
-                copyLabel="Copy details"
+                copyLabel={t('settings.problem.copy')}
                 text={[
-                  titles[kind],
+                  t(titles[kind]),
                   problem.sentence,
                   ...Object.entries(info?.versions ?? {}).map(([name, version]) => `${name}: ${version}`),
                 ].join('\n')}

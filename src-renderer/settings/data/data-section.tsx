@@ -2,6 +2,8 @@ import { FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { DataState } from '../../../src-preload/contract/backups';
 import { request } from '../../bridge';
+import { count } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { TransferSection } from '../../transfer/transfer-section';
 import { Button } from '../../ui/controls/button';
 import { shown } from '../../ui/feedback/answers';
@@ -9,6 +11,9 @@ import { sizeText } from '../../ui/text/sizes';
 import { backUp, openDataFolder } from './backup-requests';
 import { BackupsTable } from './data-backups-table';
 import styles from './data-section.module.css';
+
+/** That all backups together take. */
+const mostGB = 2;
 
 /** The data folder and its backups. */
 export function DataSection() {
@@ -30,24 +35,23 @@ export function DataSection() {
     <>
       <div className={styles.row}>
         <div className={styles.text}>
-          <b>Data folder</b>
+          <b>{t('settings.data.folder')}</b>
           <div className={styles.folder}>{state.folder}</div>
         </div>
         <span className={styles.size}>{sizeText(state.sizeBytes)}</span>
         <Button onClick={() => void openDataFolder()}>
-          <FolderOpen size={16} aria-hidden /> Open
+          <FolderOpen size={16} aria-hidden /> {t('settings.data.open')}
         </Button>
       </div>
       <div className={styles.head}>
         <div className={styles.text}>
-          <h2>Backups</h2>
+          <h2>{t('settings.data.backups')}</h2>
           <div className={styles.hint}>
-            Made once a day when something changed, and before an update changes the data. Seven are kept, 2 GB at most:
-            the newest, and the oldest of each day and week.
+            {t('settings.data.rules', { most: t('ui.sizes.gb', { size: count(mostGB) }) })}
           </div>
         </div>
         <Button size="small" disabled={isBackingUp} onClick={() => void makeBackup()}>
-          {isBackingUp ? 'Backing up…' : 'Back up now'}
+          {t(isBackingUp ? 'settings.data.backing-up' : 'settings.data.back-up')}
         </Button>
       </div>
       <BackupsTable

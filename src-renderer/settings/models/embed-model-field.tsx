@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import { SettingRow } from '../../setting/setting-row';
 import { useSetting } from '../../setting/use-setting';
 import field from '../../ui/controls/field.module.css';
@@ -10,23 +11,21 @@ export function EmbedModelField() {
   const value = typeof setting.value === 'string' ? setting.value : '';
   return (
     <SettingRow
-      title="Model that searches by meaning"
-      hint={
-        names.length === 0
-          ? 'To use another model, pull an embedding model such as bge-m3. Default: the built-in model.'
-          : 'If you change it, Hearth prepares all texts again while you are away. Default: the built-in model.'
-      }
+      title={t('settings.embedder.title')}
+      hint={t(names.length === 0 ? 'settings.embedder.pull' : 'settings.embedder.again')}
       setting={setting}
       isDefault={value === ''}
     >
       <select
         className={field.select}
-        aria-label="Model that searches by meaning"
+        aria-label={t('settings.embedder.title')}
         value={value}
         onChange={(event) => void setting.save(event.target.value === '' ? null : event.target.value)}
       >
-        <option value="">Built in</option>
-        {value !== '' && !names.includes(value) && <option value={value}>{value} (not installed)</option>}
+        <option value="">{t('settings.embedder.built-in')}</option>
+        {value !== '' && !names.includes(value) && (
+          <option value={value}>{t('settings.model.missing', { name: value })}</option>
+        )}
         {names.map((name) => (
           <option key={name}>{name}</option>
         ))}

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../locale/t';
 import { PullRow } from '../../models/pull-row';
 import { usePulls } from '../../models/use-pulls';
 import { Button } from '../../ui/controls/button';
@@ -19,15 +20,13 @@ export function InstalledModels() {
   return (
     <>
       <div className={styles.head}>
-        <h2>Models</h2>
+        <h2>{t('settings.models.title')}</h2>
         <Button size="small" onClick={() => setPulling(true)}>
-          <Download size={14} aria-hidden /> Pull a model
+          <Download size={14} aria-hidden /> {t('settings.models.pull')}
         </Button>
       </div>
       {list && !isEmpty && <ModelsTable {...list} />}
-      {isEmpty && pulls.length === 0 && (
-        <p className={styles.none}>No model is installed yet. Pull one, and it answers on this computer.</p>
-      )}
+      {isEmpty && pulls.length === 0 && <p className={styles.none}>{t('settings.models.none')}</p>}
       {pulls.map((pull) => (
         <PullRow key={pull.name} pull={pull} />
       ))}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MeaningState } from '../../../src-preload/contract/search';
 import { on, request } from '../../bridge';
+import { t } from '../../locale/t';
 import row from '../../setting/setting-row.module.css';
 
 /** How much of what is kept can be found by meaning; it catches up while nobody is at the keyboard. */
@@ -15,13 +16,13 @@ export function MeaningRow() {
   return (
     <div className={row.row}>
       <div className={row.text}>
-        <b>Search by meaning</b>
+        <b>{t('settings.meaning.title')}</b>
         <div className={row.hint}>{sentenceOf(state)}</div>
       </div>
       {share < 1 && state.kind !== 'unavailable' && (
         <progress
           className={row.progress}
-          aria-label="Ready for search by meaning"
+          aria-label={t('settings.meaning.progress')}
           value={state.done}
           max={state.all}
         />
@@ -31,9 +32,7 @@ export function MeaningRow() {
 }
 
 function sentenceOf({ kind, sentence, done, all }: MeaningState): string {
-  const count = `${done.toLocaleString('en')} of ${all.toLocaleString('en')} texts`;
-  if (kind === 'unavailable') return sentence ?? 'Off: search compares words only.';
-  if (all === 0) return 'Nothing to prepare yet. Hearth prepares texts while you are away from the keyboard.';
-  if (done >= all) return `All ${all.toLocaleString('en')} texts are ready.`;
-  return `${count} are ready. Hearth prepares the rest while you are away from the keyboard.`;
+  if (kind === 'unavailable') return sentence ?? t('settings.meaning.off');
+  if (all === 0) return t('settings.meaning.nothing');
+  return done >= all ? t('settings.meaning.all', { all }) : t('settings.meaning.some', { done, all });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ModelDetails } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { capabilityText } from '../../models/listed-models';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/dialogs/dialog';
@@ -26,10 +27,10 @@ export function ModelDialog({ name, onClose }: Props) {
       isOpen={name !== null}
       onClose={onClose}
       title={name ?? ''}
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{t('settings.close')}</Button>}
     >
       {failure && <p>{failure}</p>}
-      {!failure && !details && <p>Asking Ollama…</p>}
+      {!failure && !details && <p>{t('settings.details.asking')}</p>}
       {details && (
         <dl className={styles.facts}>
           {factsOf(details).map(([term, fact]) => (
@@ -47,12 +48,19 @@ export function ModelDialog({ name, onClose }: Props) {
 
 function factsOf(details: ModelDetails): readonly (readonly [string, string])[] {
   const { trainedContext, remoteHost } = details;
+  const unknown = t('settings.details.unknown');
   return [
-    ['Can do', capabilityText(details.capabilities)],
-    ['Longest window', trainedContext === null ? 'unknown' : `${trainedContext.toLocaleString('en')} tokens`],
-    ['Parameters', details.parameterSize || 'unknown'],
-    ['Quantization', details.quantization || 'unknown'],
-    ['Family', details.family || 'unknown'],
-    ['Runs', remoteHost === null ? 'where Ollama runs' : `at ${remoteHost}`],
+    [t('settings.models.can'), capabilityText(details.capabilities)],
+    [
+      t('settings.models.window'),
+      trainedContext === null ? unknown : t('settings.details.tokens', { count: trainedContext }),
+    ],
+    [t('settings.details.parameters'), details.parameterSize || unknown],
+    [t('settings.details.quantization'), details.quantization || unknown],
+    [t('settings.details.family'), details.family || unknown],
+    [
+      t('settings.details.runs'),
+      remoteHost === null ? t('settings.details.runs-here') : t('settings.details.runs-at', { host: remoteHost }),
+    ],
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import { SettingRow } from '../../setting/setting-row';
 import { useSetting } from '../../setting/use-setting';
 import field from '../../ui/controls/field.module.css';
@@ -11,22 +12,22 @@ export function ModelField() {
   const isMissing = value !== '' && models !== undefined && !models.some(({ name }) => name === value);
   return (
     <SettingRow
-      title="Default model"
-      hint="For new chats. Each chat can use another. Default: none, then the first one installed on this computer."
+      title={t('settings.model.title')}
+      hint={t('settings.model.hint')}
       setting={setting}
       isDefault={value === ''}
     >
       <select
         className={field.select}
-        aria-label="Default model"
+        aria-label={t('settings.model.title')}
         value={value}
         onChange={(event) => void setting.save(event.target.value === '' ? null : event.target.value)}
       >
-        <option value="">None chosen</option>
-        {isMissing && <option value={value}>{value} (not installed)</option>}
+        <option value="">{t('settings.model.none')}</option>
+        {isMissing && <option value={value}>{t('settings.model.missing', { name: value })}</option>}
         {models?.map(({ name, remoteHost }) => (
           <option key={name} value={name}>
-            {remoteHost === null ? name : `${name} (not local)`}
+            {remoteHost === null ? name : t('settings.model.elsewhere', { name })}
           </option>
         ))}
       </select>

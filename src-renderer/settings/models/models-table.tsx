@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { InstalledModel, ModelList } from '../../../src-preload/contract/model';
+import { t } from '../../locale/t';
 import { deleteModel } from '../../models/model-requests';
 import { useSetting } from '../../setting/use-setting';
 import { usedModel } from '../../window/used-model';
@@ -22,14 +23,14 @@ export function ModelsTable({ models, embedders, leftOut }: Pick<ModelList, 'mod
   const onlySearch = embedders.filter(({ name }) => !models.some((model) => model.name === name));
   return (
     <>
-      <table className={styles.table} aria-label="Models">
+      <table className={styles.table} aria-label={t('settings.models.title')}>
         <thead>
           <tr>
-            <th>Name</th>
-            <th>Size</th>
-            <th>Can do</th>
-            <th>Longest window</th>
-            <th aria-label="Actions" />
+            <th>{t('settings.models.name')}</th>
+            <th>{t('settings.models.size')}</th>
+            <th>{t('settings.models.can')}</th>
+            <th>{t('settings.models.window')}</th>
+            <th aria-label={t('settings.models.actions')} />
           </tr>
         </thead>
         <tbody>
@@ -55,8 +56,7 @@ export function ModelsTable({ models, embedders, leftOut }: Pick<ModelList, 'mod
       </table>
       {leftOut > 0 && (
         <p className={styles.leftOut}>
-          Ollama lists {leftOut.toLocaleString('en')} more models. Hearth shows the first{' '}
-          {(models.length + onlySearch.length).toLocaleString('en')}.
+          {t('settings.models.left-out', { leftOut, shown: models.length + onlySearch.length })}
         </p>
       )}
       <ModelDialog name={shown} onClose={() => setShown(null)} />

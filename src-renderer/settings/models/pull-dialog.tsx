@@ -1,5 +1,7 @@
 import { Check, Download } from 'lucide-react';
 import { useState } from 'react';
+import { count } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { capabilityText, isListed } from '../../models/listed-models';
 import { pullModel } from '../../models/model-requests';
 import { usePulls, useSuggestions } from '../../models/use-pulls';
@@ -9,6 +11,9 @@ import { Dialog } from '../../ui/dialogs/dialog';
 import { memoryText } from '../../ui/text/sizes';
 import { useWindow } from '../../window/window-state';
 import styles from './pull-dialog.module.css';
+
+/** As a name looks. */
+const example = 'qwen3:4b';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
 
@@ -29,12 +34,12 @@ export function PullDialog({ isOpen, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Pull a model"
+      title={t('settings.models.pull')}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('settings.cancel')}</Button>
           <Button kind="primary" disabled={name.trim() === ''} onClick={() => pull(name)}>
-            <Download size={14} aria-hidden /> Pull
+            <Download size={14} aria-hidden /> {t('settings.pull.pull')}
           </Button>
         </>
       }
@@ -42,28 +47,33 @@ export function PullDialog({ isOpen, onClose }: Props) {
       {suggestions && (
         <>
           <p className={styles.hint}>
-            These suit this computer, which has {memoryText(suggestions.memoryBytes)} of memory (as of{' '}
-            {suggestions.asOf}
-            ).
+            {t('settings.pull.suit', { memory: memoryText(suggestions.memoryBytes), asOf: suggestions.asOf })}
           </p>
-          <ul className={styles.list} aria-label="Suggested models">
+          <ul className={styles.list} aria-label={t('settings.pull.suggested')}>
             {suggestions.models.slice(0, 5).map((model) => (
               <li key={model.name}>
                 <span className={styles.name}>
                   <b>{model.name}</b>
                   <small>
-                    {model.sizeGB} GB, {capabilityText(model.can)}
+                    {t('settings.pull.about', {
+                      size: t('ui.sizes.gb', { size: count(model.sizeGB) }),
+                      can: capabilityText(model.can),
+                    })}
                   </small>
                 </span>
                 {isInstalled(model.name) ? (
                   <span className={styles.there}>
-                    <Check size={14} aria-hidden /> Installed
+                    <Check size={14} aria-hidden /> {t('settings.pull.installed')}
                   </span>
                 ) : pulls.some((each) => each.name === model.name) ? (
-                  <span className={styles.there}>On its way</span>
+                  <span className={styles.there}>{t('settings.pull.coming')}</span>
                 ) : (
-                  <Button size="small" aria-label={`Pull ${model.name}`} onClick={() => pull(model.name)}>
-                    Pull
+                  <Button
+                    size="small"
+                    aria-label={t('settings.pull.pull-what', { name: model.name })}
+                    onClick={() => pull(model.name)}
+                  >
+                    {t('settings.pull.pull')}
                   </Button>
                 )}
               </li>
@@ -72,16 +82,16 @@ export function PullDialog({ isOpen, onClose }: Props) {
         </>
       )}
       <label className={styles.other}>
-        Another model, by its name in the Ollama library
+        {t('settings.pull.other')}
         <input
           className={field.input}
           spellCheck={false}
-          placeholder="qwen3:4b"
+          placeholder={example}
           value={name}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && pull(name)}
         />
-        {isInstalled(name) && <span role="status">It is installed. Pulling it again brings what changed since.</span>}
+        {isInstalled(name) && <span role="status">{t('settings.pull.again')}</span>}
       </label>
     </Dialog>
   );

@@ -1,8 +1,11 @@
+import { t } from '../../locale/t';
 import { SettingRow } from '../../setting/setting-row';
 import { useSetting } from '../../setting/use-setting';
 import { usedModel } from '../../window/used-model';
 import { useWindow } from '../../window/window-state';
 import { NumberField } from '../rows/number-field';
+
+const least = 2_048;
 
 /** How much of a chat one model reads at once; without a name the model in use. */
 export function WindowSizeRow({ of }: { readonly of?: string }) {
@@ -12,20 +15,23 @@ export function WindowSizeRow({ of }: { readonly of?: string }) {
   const model = useWindow((state) => state.models?.models.find((each) => each.name === name));
   const trained = model?.trainedContext ?? null;
   const usual = Math.min(8_192, trained ?? 8_192);
-  const range = `2,048 to ${trained === null ? 'what the model was trained for' : trained.toLocaleString('en')}`;
+  const hint =
+    trained === null
+      ? t('settings.window.hint-untold', { from: least, usual })
+      : t('settings.window.hint', { from: least, to: trained, usual });
   return (
     <SettingRow
-      title={name === null ? 'Window' : `Window for ${name}`}
-      hint={`How many tokens the model reads at once, ${range}. More tokens need more memory. Default: ${usual.toLocaleString('en')}.`}
+      title={name === null ? t('settings.window.title') : t('settings.window.title-of', { name })}
+      hint={hint}
       setting={size}
       isDefault={size.value === null}
     >
       <NumberField
         key={name}
-        label="Window size"
+        label={t('settings.window.size')}
         setting={size}
         placeholder={String(usual)}
-        min={2_048}
+        min={least}
         max={trained ?? undefined}
       />
     </SettingRow>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../locale/t';
 import { estimateTokens } from '../../ui/context-window/context-use';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
@@ -27,12 +28,12 @@ export function SlotDialog({ title, text, builtIn, refusal, onClose, onSave }: P
         <>
           {typed !== builtIn && (
             <Button kind="quiet" className={styles.builtIn} onClick={() => setTyped(builtIn)}>
-              Built-in text
+              {t('settings.slots.built-in')}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('settings.cancel')}</Button>
           <Button kind="primary" disabled={typed === text} onClick={() => onSave(typed)}>
-            Save
+            {t('settings.save')}
           </Button>
         </>
       }
@@ -47,10 +48,8 @@ export function SlotDialog({ title, text, builtIn, refusal, onClose, onSave }: P
         onChange={(event) => setTyped(event.target.value)}
       />
       <p className={styles.cost}>
-        {typed.trim() === ''
-          ? 'Empty: this part is left out.'
-          : `About ${tokens.toLocaleString('en')} tokens with every message.`}{' '}
-        Open chats use it from their next message on.
+        {typed.trim() === '' ? t('settings.slots.empty') : t('settings.slots.cost', { tokens })}{' '}
+        {t('settings.slots.when')}
       </p>
       {refusal && (
         <p className={styles.refusal} role="alert">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BuiltInSlots } from '../../../src-preload/contract/settings';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { SettingRow } from '../../setting/setting-row';
 import { useSetting } from '../../setting/use-setting';
 import { Button } from '../../ui/controls/button';
@@ -22,7 +23,14 @@ export function SlotRow({ row }: { readonly row: SlotSetting }) {
       title={title}
       hint={
         <>
-          {hint} {own === null ? 'Built in.' : own === '' ? 'Left out.' : 'Your own words.'}
+          {hint}{' '}
+          {t(
+            own === null
+              ? 'settings.slots.is-built-in'
+              : own === ''
+                ? 'settings.slots.is-left-out'
+                : 'settings.slots.is-own',
+          )}
           <span dir="auto" className={styles.text}>
             {text}
           </span>
@@ -32,8 +40,12 @@ export function SlotRow({ row }: { readonly row: SlotSetting }) {
       setting={setting}
       isDefault={own === null}
     >
-      <Button disabled={builtIn === undefined} aria-label={`Edit “${title}”`} onClick={() => setOpen(true)}>
-        Edit…
+      <Button
+        disabled={builtIn === undefined}
+        aria-label={t('settings.slots.edit-what', { title })}
+        onClick={() => setOpen(true)}
+      >
+        {t('settings.slots.edit')}
       </Button>
       {isOpen && (
         <SlotDialog

@@ -13,7 +13,7 @@ export function ChoiceRow({ row }: { readonly row: ChoiceSetting }) {
   return (
     <SettingRow
       title={title}
-      hint={hintOf(row.hint, usual?.label.toLowerCase() ?? '')}
+      hint={hintOf(row.hint, row.defaultText)}
       scope={row.scope}
       setting={setting}
       isDefault={value === usual?.value}

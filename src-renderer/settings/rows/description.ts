@@ -1,3 +1,5 @@
+import { count } from '../../locale/formats';
+import { t } from '../../locale/t';
 import type { RowScope } from '../../setting/use-setting';
 
 type Named = {
@@ -24,6 +26,8 @@ export type NumberSetting = Keyed & {
 
 export type ChoiceSetting = Keyed & {
   readonly kind: 'choice';
+  /** What the first option is called inside of a sentence. */
+  readonly defaultText: string;
   /** The first is the default. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
 };
@@ -65,5 +69,19 @@ export function keysOf(row: SettingDescription): readonly string[] {
 
 /** What a setting is for and what it is without being set. */
 export function hintOf(hint: string, byDefault: string): string {
-  return `${hint === '' ? '' : `${hint} `}Default: ${byDefault}.`;
+  return [hint, t('settings.by-default', { value: byDefault })].filter(Boolean).join(' ');
+}
+
+/** The least and the most that a number can be, as a hint says it. */
+export function bounds(
+  min: number,
+  max: number,
+  { isShare = false } = {},
+): { readonly from: string; readonly to: string } {
+  const text = (value: number) => (isShare ? percentText(value) : count(value));
+  return { from: text(min), to: text(max) };
+}
+
+export function percentText(share: number): string {
+  return t('settings.percent', { value: count(Math.round(share * 100)) });
 }

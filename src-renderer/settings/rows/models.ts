@@ -1,64 +1,76 @@
+import { t } from '../../locale/t';
 import type { SettingDescription } from './description';
 
 /** What is above the models that are installed. */
-export const serverRows: readonly SettingDescription[] = [
-  {
-    kind: 'own',
-    keys: ['ollama.host'],
-    title: 'Ollama',
-    hint: 'Where it answers',
-    words: 'server address',
-    control: 'Server',
-  },
-];
+export function serverRows(): readonly SettingDescription[] {
+  return [
+    {
+      kind: 'own',
+      keys: ['ollama.host'],
+      title: t('settings.server.title'),
+      hint: t('settings.server.hint'),
+      words: t('settings.server.words'),
+      control: 'Server',
+    },
+  ];
+}
 
-export const modelRows: readonly SettingDescription[] = [
-  { kind: 'own', keys: ['ollama.model'], title: 'Default model', hint: 'For new chats', control: 'Model' },
-  {
-    kind: 'own',
-    keys: ['ollama.embed_model'],
-    title: 'Model that searches by meaning',
-    hint: 'Instead of the one that is built in',
-    words: 'embedding',
-    control: 'EmbedModel',
-  },
-  {
-    kind: 'own',
-    keys: ['ollama.num_ctx'],
-    title: 'Window',
-    hint: 'Tokens read at once',
-    words: 'context',
-    control: 'WindowSize',
-  },
-  {
-    kind: 'choice',
-    key: 'ollama.keep_alive',
-    scope: 'app',
-    title: 'Keep the model loaded',
-    hint: 'After the last message.',
-    options: [
-      { value: '10m', label: '10 minutes' },
-      { value: '0', label: 'Not at all' },
-      { value: '5m', label: '5 minutes' },
-      { value: '30m', label: '30 minutes' },
-      { value: '2h', label: '2 hours' },
-      { value: '-1m', label: 'Until Ollama quits' },
-    ],
-  },
-  {
-    kind: 'own',
-    keys: [],
-    title: 'Allowed beyond this computer',
-    hint: 'Asked first',
-    words: 'remote models that run elsewhere',
-    control: 'Elsewhere',
-  },
-  {
-    kind: 'own',
-    keys: ['ollama.headers'],
-    title: 'Headers',
-    hint: 'Sent to the server they are entered for',
-    words: 'key token',
-    control: 'Headers',
-  },
-];
+export function modelRows(): readonly SettingDescription[] {
+  return [
+    {
+      kind: 'own',
+      keys: ['ollama.model'],
+      title: t('settings.model.title'),
+      hint: t('settings.model.purpose'),
+      control: 'Model',
+    },
+    {
+      kind: 'own',
+      keys: ['ollama.embed_model'],
+      title: t('settings.embedder.title'),
+      hint: t('settings.embedder.purpose'),
+      words: t('settings.embedder.words'),
+      control: 'EmbedModel',
+    },
+    {
+      kind: 'own',
+      keys: ['ollama.num_ctx'],
+      title: t('settings.window.title'),
+      hint: t('settings.window.purpose'),
+      words: t('settings.window.words'),
+      control: 'WindowSize',
+    },
+    {
+      kind: 'choice',
+      key: 'ollama.keep_alive',
+      scope: 'app',
+      title: t('settings.keep-loaded.title'),
+      hint: t('settings.keep-loaded.hint'),
+      defaultText: t('settings.keep-loaded.minutes', { minutes: 10 }),
+      options: [
+        { value: '10m', label: t('settings.keep-loaded.minutes', { minutes: 10 }) },
+        { value: '0', label: t('settings.keep-loaded.not') },
+        { value: '5m', label: t('settings.keep-loaded.minutes', { minutes: 5 }) },
+        { value: '30m', label: t('settings.keep-loaded.minutes', { minutes: 30 }) },
+        { value: '2h', label: t('settings.keep-loaded.hours', { hours: 2 }) },
+        { value: '-1m', label: t('settings.keep-loaded.always') },
+      ],
+    },
+    {
+      kind: 'own',
+      keys: [],
+      title: t('settings.elsewhere.title'),
+      hint: t('settings.elsewhere.purpose'),
+      words: t('settings.elsewhere.words'),
+      control: 'Elsewhere',
+    },
+    {
+      kind: 'own',
+      keys: ['ollama.headers'],
+      title: t('settings.headers.title'),
+      hint: t('settings.headers.purpose'),
+      words: t('settings.headers.words'),
+      control: 'Headers',
+    },
+  ];
+}

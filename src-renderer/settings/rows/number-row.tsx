@@ -1,18 +1,19 @@
+import { count } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { SettingRow } from '../../setting/setting-row';
 import { type Setting, useSetting } from '../../setting/use-setting';
-import { hintOf, type NumberSetting } from './description';
+import { hintOf, type NumberSetting, percentText } from './description';
 import { NumberField } from './number-field';
 
 /** A setting that is a number within fixed bounds. */
 export function NumberRow({ row }: { readonly row: NumberSetting }) {
   const { key, title, min, max, byDefault, defaultText, isShare = false } = row;
   const setting = useSetting(key);
-  const text = (value: number) => (isShare ? `${percent(value)} %` : value.toLocaleString('en'));
-  const range = `${text(min)} to ${text(max)}`;
+  const usual = byDefault ?? 0;
   return (
     <SettingRow
       title={title}
-      hint={hintOf(`${row.hint} ${range}.`, defaultText ?? text(byDefault ?? 0))}
+      hint={hintOf(row.hint, defaultText ?? (isShare ? percentText(usual) : count(usual)))}
       scope={row.scope}
       setting={setting}
       isDefault={setting.value === byDefault}
@@ -20,7 +21,7 @@ export function NumberRow({ row }: { readonly row: NumberSetting }) {
       <NumberField
         label={title}
         setting={isShare ? inPercent(setting) : setting}
-        placeholder={byDefault === null ? 'automatic' : String(isShare ? percent(byDefault) : byDefault)}
+        placeholder={byDefault === null ? t('settings.automatic') : String(isShare ? percent(byDefault) : byDefault)}
         min={isShare ? percent(min) : min}
         max={isShare ? percent(max) : max}
         unit={isShare ? '%' : undefined}

@@ -1,22 +1,25 @@
-import { slotTitles } from '../../../src-preload/contract/slot-titles';
+import { t } from '../../locale/t';
+import { slotName } from '../../setting/slot-names';
 import type { SettingDescription } from './description';
 
 const slots = [
-  ['identity', 'The first words of every request.'],
-  ['methodology', 'What comes before an answer.'],
-  ['tool_guidance', 'Only for models that have tools.'],
-  ['instructions', 'Form and length of answers.'],
-  ['memory_instructions', 'Only where memory is on.'],
-  ['closing', 'Below everything that is remembered.'],
+  ['identity', 'settings.slots.identity'],
+  ['methodology', 'settings.slots.methodology'],
+  ['tool_guidance', 'settings.slots.tools'],
+  ['instructions', 'settings.slots.instructions'],
+  ['memory_instructions', 'settings.slots.memory'],
+  ['closing', 'settings.slots.closing'],
 ] as const;
 
 /** The six slots of the system message, in their order. */
-export const promptRows: readonly SettingDescription[] = slots.map(([slot, hint]) => ({
-  kind: 'slot',
-  key: `prompt.${slot}`,
-  scope: 'workspace',
-  slot,
-  title: slotTitles[slot],
-  hint,
-  words: 'system message instructions prompt',
-}));
+export function promptRows(): readonly SettingDescription[] {
+  return slots.map(([slot, hint]) => ({
+    kind: 'slot',
+    key: `prompt.${slot}`,
+    scope: 'workspace',
+    slot,
+    title: slotName(slot),
+    hint: t(hint),
+    words: t('settings.slots.words'),
+  }));
+}

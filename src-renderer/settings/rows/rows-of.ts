@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import type { SettingsSection } from '../../window/navigation';
 import type { SettingDescription } from './description';
 import { generalRows } from './general';
@@ -7,46 +8,55 @@ import { modelRows, serverRows } from './models';
 import { projectRows } from './projects';
 import { promptRows } from './prompt';
 
-const captureRows: readonly SettingDescription[] = [
-  {
-    kind: 'own',
-    keys: ['capture.shortcut'],
-    title: 'Shortcut',
-    hint: 'For quick capture',
-    words: 'keys global',
-    control: 'CaptureShortcut',
-  },
-  {
-    kind: 'own',
-    keys: ['app.close_to_tray'],
-    title: 'Stay in the tray when the window closes',
-    hint: 'Quick capture then works while the window is closed.',
-    control: 'CloseToTray',
-  },
-];
+function captureRows(): readonly SettingDescription[] {
+  return [
+    {
+      kind: 'own',
+      keys: ['capture.shortcut'],
+      title: t('settings.shortcut.title'),
+      hint: t('settings.shortcut.hint'),
+      words: t('settings.shortcut.words'),
+      control: 'CaptureShortcut',
+    },
+    {
+      kind: 'own',
+      keys: ['app.close_to_tray'],
+      title: t('settings.tray.title'),
+      hint: t('settings.tray.hint'),
+      control: 'CloseToTray',
+    },
+  ];
+}
 
-const diagnosticsRows: readonly SettingDescription[] = [
-  {
-    kind: 'switch',
-    key: 'trace.enabled',
-    scope: 'workspace',
-    title: 'Keep what each answer was made from',
-    hint: 'Shown by “What did the model see?”. The newest 2,000 are kept, on this computer only.',
-    words: 'trace inspector',
-    byDefault: true,
-  },
-];
+/** Main deletes what is older. */
+const mostTraces = 2_000;
+
+function diagnosticsRows(): readonly SettingDescription[] {
+  return [
+    {
+      kind: 'switch',
+      key: 'trace.enabled',
+      scope: 'workspace',
+      title: t('settings.traces.title'),
+      hint: t('settings.traces.hint', { most: mostTraces }),
+      words: t('settings.traces.words'),
+      byDefault: true,
+    },
+  ];
+}
+
+const none = () => [];
 
 /** Every row, by the part of Settings that it is in. */
 export const rowsOf = {
   general: generalRows,
-  models: [...serverRows, ...modelRows],
+  models: () => [...serverRows(), ...modelRows()],
   memory: memoryRows,
   prompt: promptRows,
   chats: longChatRows,
   projects: projectRows,
   capture: captureRows,
-  data: [],
+  data: none,
   diagnostics: diagnosticsRows,
-  about: [],
-} as const satisfies Readonly<Record<SettingsSection, readonly SettingDescription[]>>;
+  about: none,
+} as const satisfies Readonly<Record<SettingsSection, () => readonly SettingDescription[]>>;

@@ -1,7 +1,8 @@
+import { t } from '../../locale/t';
 import { SettingRow } from '../../setting/setting-row';
 import { useSetting } from '../../setting/use-setting';
 import { Switch } from '../../ui/controls/switch';
-import { hintOf, type SwitchSetting } from './description';
+import type { SwitchSetting } from './description';
 
 export function SwitchRow({ row }: { readonly row: SwitchSetting }) {
   const setting = useSetting(row.key);
@@ -9,7 +10,7 @@ export function SwitchRow({ row }: { readonly row: SwitchSetting }) {
   return (
     <SettingRow
       title={row.title}
-      hint={hintOf(row.hint, row.byDefault ? 'on' : 'off')}
+      hint={[row.hint, t(row.byDefault ? 'settings.default-on' : 'settings.default-off')].join(' ')}
       scope={row.scope}
       setting={setting}
       isDefault={isOn === row.byDefault}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Result } from '../../../src-preload/contract/declare';
 import type { Agreement } from '../../../src-preload/contract/settings';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { shown } from '../../ui/feedback/answers';
 import { useWindow } from '../../window/window-state';
@@ -23,13 +24,11 @@ export function ElsewhereRow() {
   return (
     <div className={styles.row}>
       <div className={styles.text}>
-        <b>Allowed beyond this computer</b>
-        <div className={styles.hint}>
-          Servers and models on other computers that you allowed. Default: none. Hearth asks before it sends anything.
-        </div>
+        <b>{t('settings.elsewhere.title')}</b>
+        <div className={styles.hint}>{t('settings.elsewhere.hint')}</div>
       </div>
-      <ul className={styles.control} aria-label="Allowed beyond this computer">
-        {agreements.length === 0 && <li className={styles.none}>None: nothing leaves this computer</li>}
+      <ul className={styles.control} aria-label={t('settings.elsewhere.title')}>
+        {agreements.length === 0 && <li className={styles.none}>{t('settings.elsewhere.none')}</li>}
         {agreements.map(({ id, text }) => (
           <li key={id} className={styles.header}>
             {text}
@@ -37,8 +36,8 @@ export function ElsewhereRow() {
               kind="quiet"
               size="small"
               isIcon
-              aria-label={`Stop allowing ${text}`}
-              title="Stop allowing"
+              aria-label={t('settings.elsewhere.stop-what', { what: text })}
+              title={t('settings.elsewhere.stop')}
               onClick={() => void request('consent:withdraw', { id }).then(show)}
             >
               <X size={14} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { Dialog } from '../../ui/dialogs/dialog';
@@ -26,18 +27,18 @@ export function HeaderDialog({ isOpen, refusal, onClose, onSave }: Props) {
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title="Add a header"
+      title={t('settings.headers.add')}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t('settings.cancel')}</Button>
           <Button kind="primary" disabled={name.trim() === '' || value.trim() === ''} onClick={() => void save()}>
-            Save
+            {t('settings.save')}
           </Button>
         </>
       }
     >
       <label className={styles.field}>
-        Name
+        {t('settings.headers.name')}
         <input
           className={field.input}
           spellCheck={false}
@@ -46,7 +47,7 @@ export function HeaderDialog({ isOpen, refusal, onClose, onSave }: Props) {
         />
       </label>
       <label className={styles.field}>
-        Value
+        {t('settings.headers.value')}
         <input
           className={field.input}
           type="password"

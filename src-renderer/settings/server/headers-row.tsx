@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Result } from '../../../src-preload/contract/declare';
 import type { ServerHeaders } from '../../../src-preload/contract/model';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { HeaderDialog } from './header-dialog';
 import styles from './headers-row.module.css';
@@ -24,12 +25,9 @@ export function HeadersRow() {
   return (
     <div className={styles.row}>
       <div className={styles.text}>
-        <b>Headers</b>
+        <b>{t('settings.headers.title')}</b>
         <div className={styles.hint}>
-          For a server that asks for a key. Hearth sends it only to the server that you use when you add it. Default:
-          none.
-          {headers?.kept === 'session' &&
-            ' This computer has no safe place for secrets, so Hearth forgets them when it quits.'}
+          {t('settings.headers.hint')} {headers?.kept === 'session' && t('settings.headers.session')}
         </div>
         {failure && (
           <div className={styles.refusal} role="alert">
@@ -40,13 +38,17 @@ export function HeadersRow() {
       <div className={styles.control}>
         {headers?.headers.map(({ name, origin, isInForce }) => (
           <span key={`${origin} ${name}`} className={styles.header}>
-            {isInForce ? name : `${name} for ${origin}`}
+            {isInForce ? name : t('settings.headers.for', { name, origin })}
             <Button
               kind="quiet"
               size="small"
               isIcon
-              aria-label={isInForce ? `Remove ${name}` : `Remove ${name} for ${origin}`}
-              title="Remove"
+              aria-label={
+                isInForce
+                  ? t('settings.headers.remove-what', { name })
+                  : t('settings.headers.remove-for', { name, origin })
+              }
+              title={t('settings.headers.remove')}
               onClick={() => void request('header:remove', { name, origin }).then(show)}
             >
               <X size={14} />
@@ -54,7 +56,7 @@ export function HeadersRow() {
           </span>
         ))}
         <Button size="small" onClick={() => setAdding(true)}>
-          <Plus size={14} aria-hidden /> Add a header
+          <Plus size={14} aria-hidden /> {t('settings.headers.add')}
         </Button>
       </div>
       <HeaderDialog
