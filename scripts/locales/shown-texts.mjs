@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Attributes and properties that are read or heard, whatever they contain. */
 const SHOWN =
-  /^(aria-(label|description|valuetext|roledescription|placeholder)|title|placeholder|alt|label|hint|sentence|detail|yes|no|body|note|group|description|heading|question|tooltip|caption)$/;
+  /^(aria-(label|description|valuetext|roledescription|placeholder)|title|placeholder|alt|label|hint|sentence|detail|yes|no|body|note|description|heading|question|tooltip|caption)$/;
 /** Functions whose texts are shown. */
 const SAYS =
   /^(show(Notice|Undo|UndoOr|Done|Action|Written|Failure)|offer(File|Undo)|say|tell|announce|refus(ed|al)|setToolTip)$/;
@@ -17,11 +17,11 @@ const SAYS =
 const UNSEEN =
   /^(Error|TypeError|RangeError|console|querySelector(All)?|closest|matches|matchMedia|RegExp|Symbol|require|import|t|rich|parts)$/;
 /** Properties whose texts are for the program. */
-const NAMES = /^(control|kind|id|key|code|type|name|section|value|role|to|event|channel|state|status)$/;
+const NAMES = /^(control|kind|group|id|key|code|type|name|section|value|role|to|event|channel|state|status)$/;
 const KEYS =
   /^(Enter|Escape|Tab|Home|End|Delete|Backspace|PageUp|PageDown|Arrow\w+|Control|Shift|Alt|Meta|Space|Dead|Process|F\d+|Insert|ContextMenu|Super|Option|Command)$/;
-/** Of a message, which a table may hold in the place of its text. */
-const MESSAGE_KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
+/** Of a message, which a table may hold in the place of its text; or the name of a request. */
+const MESSAGE_KEY = /^[a-z][\w-]*([.:][\w-]+)+$/;
 const LETTER = /\p{L}/u;
 /** A sentence, a part of one, or a word as a label has it. */
 const PROSE = /^[“"'(…]?\p{Lu}[\p{Ll}’']+([ ….,:!?]|$)|\p{L}[,.…:!?]? [\p{L}“(]/u;

@@ -66,4 +66,25 @@ export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
   ['src-renderer/settings/rows/projects.ts', 'Memory used'],
   // The name of a header of HTTP.
   ['src-renderer/settings/server/header-dialog.tsx', 'Authorization'],
+  // How Electron and the browser call keys and systems.
+  ['src-renderer/ui/keyboard/accelerator-keys.ts', 'Mac OS X'],
+  ['src-renderer/ui/keyboard/accelerator-keys.ts', 'Up'],
+  ['src-renderer/ui/keyboard/accelerator-keys.ts', 'Down'],
+  ['src-renderer/ui/keyboard/accelerator-keys.ts', 'Left'],
+  ['src-renderer/ui/keyboard/accelerator-keys.ts', 'Right'],
+  ['src-renderer/ui/keyboard/accelerator-keys.ts', 'Cmd'],
+  ['src-renderer/ui/keyboard/accelerator-keys.ts', 'Ctrl'],
+  ['src-renderer/ui/keyboard/key-caps.ts', 'Mac OS X'],
+  ['src-renderer/ui/keyboard/key-caps.ts', 'Key'],
+  ['src-renderer/ui/keyboard/key-caps.ts', 'Digit'],
+  ['src-renderer/palette/keys-in-place.ts', 'Up'],
+  ['src-renderer/palette/keys-in-place.ts', 'Down'],
+  ['src-renderer/palette/keys-in-place.ts', 'Del'],
+  // The name of the app, a media query and a selector.
+  ['src-renderer/frame/sidebar.tsx', 'Hearth'],
+  ['src-renderer/window/window-state.ts', '(prefers-color-scheme: dark)'],
+  [
+    'src-renderer/frame/first-place.ts',
+    ':is(button, input, select, textarea):enabled:not([tabindex="-1"]), a[href], [tabindex="0"]',
+  ],
 ];

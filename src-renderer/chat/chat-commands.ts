@@ -22,7 +22,7 @@ export function chatCommands(
   conversation: Conversation | null,
   { openSettings, rename, hasProjects }: ChatActions,
 ): readonly Command[] {
-  const group = 'In this chat';
+  const group = 'chat';
   const settings: Command = {
     id: 'chat.settings',
     group,

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
+import type { MessageKey } from '../locale/t';
 
-export const commandGroups = ['In this chat', 'Go to', 'Memory', 'Workspaces', 'Settings', 'Hearth'] as const;
-type CommandGroup = (typeof commandGroups)[number];
+export const commandGroups = ['chat', 'go-to', 'memory', 'workspaces', 'settings', 'hearth'] as const;
+export type CommandGroup = (typeof commandGroups)[number];
 
 /** One thing that the user can do from anywhere, by its name or by its keys. */
 export type Command = {
@@ -20,6 +21,16 @@ export type Command = {
   readonly words?: string;
   readonly run: () => void;
 };
+
+/** What the window calls each group. */
+export const groupNames = {
+  chat: 'commands.groups.chat',
+  'go-to': 'commands.groups.go-to',
+  memory: 'commands.groups.memory',
+  workspaces: 'commands.groups.workspaces',
+  settings: 'commands.groups.settings',
+  hearth: 'commands.groups.hearth',
+} as const satisfies Record<CommandGroup, MessageKey>;
 
 /** The keys of what can be done with the chat in sight. */
 export const threadKeys = {

@@ -1,3 +1,5 @@
+import type { ModelList } from '../../src-preload/contract/model';
+import { t } from '../locale/t';
 import hidden from '../ui/text/hidden.module.css';
 import { usedModel } from '../window/used-model';
 import { useWindow } from '../window/window-state';
@@ -8,13 +10,12 @@ export function ConnectionState({ isCompact = false }: { readonly isCompact?: bo
   const models = useWindow((state) => state.models);
   const model = useWindow((state) => usedModel(state));
   const isReady = models?.state.kind === 'ready';
-  const where = models?.state.isLocal ? 'on this computer' : `at ${models?.state.address ?? ''}`;
   const text =
     models === null
-      ? 'Looking for a model…'
-      : isReady
-        ? `${model ?? 'No model chosen'}, ${where}`
-        : shortStates[models.state.kind];
+      ? t('frame.state.looking')
+      : models.state.kind === 'ready'
+        ? readyText(model, models.state)
+        : t(shortStates[models.state.kind]);
   return (
     <div className={styles.state} title={isCompact || !isReady ? (models?.state.sentence ?? text) : text}>
       <span className={styles.dot} data-state={models === null ? 'unknown' : isReady ? 'ready' : 'away'} />
@@ -23,14 +24,22 @@ export function ConnectionState({ isCompact = false }: { readonly isCompact?: bo
   );
 }
 
+function readyText(
+  model: string | null,
+  { isLocal, address }: Pick<ModelList['state'], 'isLocal' | 'address'>,
+): string {
+  if (model === null) return isLocal ? t('frame.state.none-here') : t('frame.state.none-at', { address });
+  return isLocal ? t('frame.state.here', { model }) : t('frame.state.at', { model, address });
+}
+
 const shortStates = {
-  ready: 'Ready',
-  no_model: 'Ollama has no model yet',
-  not_running: 'Ollama is not running',
-  not_installed: 'Ollama is not installed',
-  not_ollama: 'Something other than Ollama answers there',
-  unreachable: 'Ollama cannot be reached',
-  tls: 'No secure connection to Ollama',
-  refused: 'Ollama refuses the connection',
-  not_allowed: 'On another computer, not allowed yet',
+  ready: 'frame.state.ready',
+  no_model: 'frame.state.no-model',
+  not_running: 'frame.state.not-running',
+  not_installed: 'frame.state.not-installed',
+  not_ollama: 'frame.state.not-ollama',
+  unreachable: 'frame.state.unreachable',
+  tls: 'frame.state.tls',
+  refused: 'frame.state.refused',
+  not_allowed: 'frame.state.not-allowed',
 } as const;

@@ -1,4 +1,5 @@
 import { Pause } from 'lucide-react';
+import { rich, t } from '../locale/t';
 import { saveSetting, useWindow } from '../window/window-state';
 import styles from './paused-memory.module.css';
 
@@ -10,16 +11,12 @@ export function PausedMemory({ isCompact = false }: { readonly isCompact?: boole
     <button
       type="button"
       className={styles.paused}
-      aria-label={isCompact ? 'Memory is paused. Resume' : undefined}
-      title="Nothing is remembered or looked up until you resume. Captures are still saved."
+      aria-label={isCompact ? t('frame.paused.short') : undefined}
+      title={t('frame.paused.why')}
       onClick={() => void saveSetting('memory.is_paused', null)}
     >
       <Pause size={14} aria-hidden />
-      {!isCompact && (
-        <>
-          Memory is paused <u>Resume</u>
-        </>
-      )}
+      {!isCompact && rich('frame.paused', { u: (text) => <u>{text}</u> })}
     </button>
   );
 }

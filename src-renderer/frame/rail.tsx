@@ -2,6 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { MessageSquareDashed, PanelLeftOpen, Search, SquarePen, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ConversationFinder } from '../chat/conversations/conversation-finder';
+import { count } from '../locale/formats';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { FlameMark } from '../ui/flame-mark';
 import hidden from '../ui/text/hidden.module.css';
@@ -36,24 +38,31 @@ export function Rail({ searchRequests }: { readonly searchRequests: number }) {
   return (
     <aside className={styles.rail}>
       <FlameMark />
-      <button type="button" className={styles.newChat} aria-label="New chat" onClick={() => openConversation(null)}>
+      <button
+        type="button"
+        className={styles.newChat}
+        aria-label={t('frame.new-chat')}
+        onClick={() => openConversation(null)}
+      >
         <SquarePen size={18} strokeWidth={1.75} />
       </button>
       <button
         type="button"
-        aria-label="Temporary chat"
-        title="Temporary chat"
+        aria-label={t('frame.temporary')}
+        title={t('frame.temporary')}
         onClick={() => void startTemporaryChat()}
       >
         <MessageSquareDashed size={18} strokeWidth={1.75} />
       </button>
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={styles.nav} aria-label={t('frame.main')}>
         {places.map(({ page: target, label, Icon }) => (
           <button
             key={target}
             type="button"
-            aria-label={target === 'memory' && waiting > 0 ? `${label}, ${waiting} to review` : label}
-            title={label}
+            aria-label={
+              target === 'memory' && waiting > 0 ? t('frame.waiting', { place: t(label), count: waiting }) : t(label)
+            }
+            title={t(label)}
             aria-current={page === target ? 'page' : undefined}
             onClick={() => choosePage(target)}
           >
@@ -62,10 +71,15 @@ export function Rail({ searchRequests }: { readonly searchRequests: number }) {
           </button>
         ))}
       </nav>
-      <button type="button" aria-label="Search" title="Search" onClick={search}>
+      <button type="button" aria-label={t('frame.search')} title={t('frame.search')} onClick={search}>
         <Search size={18} strokeWidth={1.75} />
       </button>
-      <button type="button" aria-label="Show chats" title="Show chats" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        aria-label={t('frame.show-chats')}
+        title={t('frame.show-chats')}
+        onClick={() => setOpen(true)}
+      >
         <PanelLeftOpen size={18} strokeWidth={1.75} />
       </button>
       <WorkspaceSwitcher isCompact />
@@ -76,8 +90,8 @@ export function Rail({ searchRequests }: { readonly searchRequests: number }) {
           <Dialog.Backdrop className={styles.backdrop} data-scrim />
           <Dialog.Popup className={styles.drawer}>
             <div className={styles.drawerHead}>
-              <Dialog.Title className={styles.drawerTitle}>Chats</Dialog.Title>
-              <Dialog.Close render={<Button kind="quiet" isIcon />} aria-label="Close">
+              <Dialog.Title className={styles.drawerTitle}>{t('frame.chats')}</Dialog.Title>
+              <Dialog.Close render={<Button kind="quiet" isIcon />} aria-label={t('ui.close')}>
                 <X size={16} />
               </Dialog.Close>
             </div>
@@ -95,8 +109,8 @@ export function WaitingBadge({ isCompact = false }: { readonly isCompact?: boole
   if (waiting === 0) return null;
   return (
     <span className={styles.badge} data-compact={isCompact || undefined}>
-      {waiting > 99 ? '99+' : waiting}
-      <span className={hidden.hidden}> to review</span>
+      {waiting > 99 ? '99+' : count(waiting)}
+      <span className={hidden.hidden}> {t('frame.to-review')}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { ConversationFinder } from '../chat/conversations/conversation-finder';
+import { t } from '../locale/t';
 import { FlameMark } from '../ui/flame-mark';
 import { choosePage } from '../window/navigation';
 import { usePlaces } from '../window/places';
@@ -21,7 +22,7 @@ export function Sidebar({ searchRequests }: { readonly searchRequests: number })
         <WorkspaceSwitcher />
       </div>
       <NewChatMenu />
-      <nav className={styles.nav} aria-label="Main">
+      <nav className={styles.nav} aria-label={t('frame.main')}>
         {places.map(({ page: target, label, Icon }) => (
           <button
             key={target}
@@ -31,7 +32,7 @@ export function Sidebar({ searchRequests }: { readonly searchRequests: number })
             onClick={() => choosePage(target)}
           >
             <Icon size={16} strokeWidth={1.75} />
-            {label}
+            {t(label)}
             {target === 'memory' && <WaitingBadge />}
           </button>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Note } from '../ui/feedback/note';
 import { useWindow } from '../window/window-state';
@@ -12,11 +13,11 @@ export function UndrawnPage() {
         kind="bad"
         actions={
           <Button size="small" onClick={startChat}>
-            Start a new chat
+            {t('frame.undrawn.start')}
           </Button>
         }
       >
-        This page could not be displayed. Nothing was lost. Choose another chat, or start a new one.
+        {t('frame.undrawn')}
       </Note>
     </div>
   );

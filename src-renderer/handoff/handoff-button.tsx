@@ -23,7 +23,7 @@ export function HandoffButton({ conversationId, isDisabled }: Props) {
         : [
             {
               id: 'chat.hand-off',
-              group: 'In this chat',
+              group: 'chat',
               title: t('handoff.hand-off'),
               Icon: NotebookPen,
               words: t('handoff.words'),
@@ -31,7 +31,7 @@ export function HandoffButton({ conversationId, isDisabled }: Props) {
             },
             {
               id: 'chat.hand-off-again',
-              group: 'In this chat',
+              group: 'chat',
               title: t('handoff.hand-off-again'),
               Icon: NotebookPen,
               words: t('handoff.words-again'),

@@ -1,13 +1,16 @@
 import { MessageSquare } from 'lucide-react';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { Found } from '../../src-preload/contract/search';
-import { type Command, commandGroups } from '../commands/command';
+import { type Command, type CommandGroup, commandGroups, groupNames } from '../commands/command';
+import { t } from '../locale/t';
 import { foundKinds, foundLabel } from '../search/found-kinds';
 import { openFound } from '../search/open-found';
 import { openConversation } from '../window/navigation';
 import { type Ranked, rankEntries } from './rank-entries';
 
-export type Entry = Omit<Command, 'group'> & { readonly group: string };
+type Group = CommandGroup | 'chats' | 'remembered' | 'search';
+
+export type Entry = Omit<Command, 'group'> & { readonly group: Group };
 
 export type EntryGroup = { readonly label: string; readonly entries: readonly Ranked<Entry>[] };
 
@@ -26,14 +29,19 @@ export function entryGroups({ commands, conversations, found }: Sources, query: 
   const isAsked = query.trim() !== '';
   const chats = rankEntries(conversations.map(chatEntry), query).slice(0, isAsked ? mostChats : recentChats);
   const ranked = [...rankEntries<Entry>(commands, query), ...chats];
-  const labels: readonly string[] = [...commandGroups.slice(0, 2), 'Chats', ...commandGroups.slice(2)];
-  const groups = labels
-    .map((label) => ({ label, entries: ranked.filter(({ entry }) => entry.group === label) }))
+  const order: readonly Exclude<Group, 'search'>[] = [...commandGroups.slice(0, 2), 'chats', ...commandGroups.slice(2)];
+  const groups = order
+    .map((group) => ({ label: labelOf(group), entries: ranked.filter(({ entry }) => entry.group === group) }))
     .filter(({ entries }) => entries.length > 0);
   if (isAsked) groups.sort((a, b) => best(b) - best(a));
   return found.length === 0
     ? groups
-    : [...groups, { label: 'Remembered', entries: found.slice(0, mostFound).map(foundEntry) }];
+    : [...groups, { label: labelOf('remembered'), entries: found.slice(0, mostFound).map(foundEntry) }];
+}
+
+function labelOf(group: Exclude<Group, 'search'>): string {
+  if (group === 'chats') return t('palette.chats');
+  return t(group === 'remembered' ? 'palette.remembered' : groupNames[group]);
 }
 
 function best({ entries }: EntryGroup): number {
@@ -41,7 +49,7 @@ function best({ entries }: EntryGroup): number {
 }
 
 function chatEntry({ id, title }: Conversation): Entry {
-  return { id: `chat ${id}`, group: 'Chats', title, Icon: MessageSquare, run: () => openConversation(id) };
+  return { id: `chat ${id}`, group: 'chats', title, Icon: MessageSquare, run: () => openConversation(id) };
 }
 
 function foundEntry(item: Found): Ranked<Entry> {
@@ -50,7 +58,7 @@ function foundEntry(item: Found): Ranked<Entry> {
   return {
     entry: {
       id: `${item.kind} ${item.refId}`,
-      group: 'Remembered',
+      group: 'remembered',
       title: item.snippet,
       note: label.charAt(0).toLowerCase() + label.slice(1),
       Icon,

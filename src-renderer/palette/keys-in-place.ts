@@ -1,54 +1,55 @@
 import { threadKeys } from '../commands/command';
+import type { MessageKey } from '../locale/t';
 
 /** Keys that work where the focus is, rather than everywhere: those of commands come from the commands. */
-type KeyRow = { readonly title: string; readonly keys: readonly string[] };
-export type KeyGroup = { readonly label: string; readonly rows: readonly KeyRow[] };
+type KeyRow = { readonly title: MessageKey; readonly keys: readonly string[] };
+export type KeyGroup = { readonly label: MessageKey; readonly rows: readonly KeyRow[] };
 
 export const keysInPlace: readonly KeyGroup[] = [
   {
-    label: 'In a chat',
+    label: 'palette.in.chat',
     rows: [
-      { title: 'Send', keys: ['Enter'] },
-      { title: 'New line', keys: ['shift+Enter'] },
-      { title: 'Edit your last message', keys: ['Up', threadKeys.edit] },
-      { title: 'Find in this chat', keys: [threadKeys.find] },
-      { title: 'What did the model see?', keys: [threadKeys.trace] },
-      { title: 'Copy the last answer', keys: [threadKeys.copy] },
-      { title: 'Stop the answer', keys: [threadKeys.stop] },
+      { title: 'palette.chat.send', keys: ['Enter'] },
+      { title: 'palette.chat.line', keys: ['shift+Enter'] },
+      { title: 'palette.chat.edit', keys: ['Up', threadKeys.edit] },
+      { title: 'palette.chat.find', keys: [threadKeys.find] },
+      { title: 'palette.chat.trace', keys: [threadKeys.trace] },
+      { title: 'palette.chat.copy', keys: [threadKeys.copy] },
+      { title: 'palette.chat.stop', keys: [threadKeys.stop] },
     ],
   },
   {
-    label: 'In a list',
+    label: 'palette.in.list',
     rows: [
-      { title: 'Next, previous', keys: ['Down', 'Up'] },
-      { title: 'First, last', keys: ['Home', 'End'] },
-      { title: 'Rename a chat', keys: ['F2'] },
-      { title: 'Delete a chat', keys: ['Del'] },
-      { title: 'Select chats', keys: ['shift+Up', 'shift+Down'] },
-      { title: 'Select all chats', keys: ['mod+A'] },
+      { title: 'palette.list.next', keys: ['Down', 'Up'] },
+      { title: 'palette.list.ends', keys: ['Home', 'End'] },
+      { title: 'palette.list.rename', keys: ['F2'] },
+      { title: 'palette.list.delete', keys: ['Del'] },
+      { title: 'palette.list.select', keys: ['shift+Up', 'shift+Down'] },
+      { title: 'palette.list.all', keys: ['mod+A'] },
     ],
   },
   {
-    label: 'In Review',
+    label: 'palette.in.review',
     rows: [
-      { title: 'Accept', keys: ['A'] },
-      { title: 'Edit', keys: ['E'] },
-      { title: 'Reject', keys: ['R'] },
+      { title: 'palette.review.accept', keys: ['A'] },
+      { title: 'palette.review.edit', keys: ['E'] },
+      { title: 'palette.review.reject', keys: ['R'] },
     ],
   },
   {
-    label: 'In the table of facts',
+    label: 'palette.in.facts',
     rows: [
-      { title: 'Select a row', keys: ['Space'] },
-      { title: 'Open it', keys: ['Enter'] },
+      { title: 'palette.facts.select', keys: ['Space'] },
+      { title: 'palette.facts.open', keys: ['Enter'] },
     ],
   },
   {
-    label: 'In quick capture',
+    label: 'palette.in.capture',
     rows: [
-      { title: 'Save', keys: ['Enter'] },
-      { title: 'Save and send to a new chat', keys: ['mod+Enter'] },
-      { title: 'Hide, keep the draft', keys: ['Escape'] },
+      { title: 'palette.capture.save', keys: ['Enter'] },
+      { title: 'palette.capture.ask', keys: ['mod+Enter'] },
+      { title: 'palette.capture.hide', keys: ['Escape'] },
     ],
   },
 ];

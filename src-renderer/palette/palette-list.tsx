@@ -1,6 +1,7 @@
 import { Search, TextSearch } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { allCommands } from '../commands/registry';
+import { t } from '../locale/t';
 import { useSearch } from '../search/use-search';
 import { isComposing } from '../ui/keyboard/key-caps';
 import { Cap } from '../ui/keyboard/keys';
@@ -35,8 +36,8 @@ export function PaletteList() {
           {
             entry: {
               id: 'search all',
-              group: '',
-              title: `Search everything for “${query.trim()}”`,
+              group: 'search',
+              title: t('palette.search-all', { query: query.trim() }),
               Icon: TextSearch,
               keys: 'mod+Enter',
               run: () => searchMemory(query.trim()),
@@ -93,12 +94,12 @@ export function PaletteList() {
         <input
           role="combobox"
           dir="auto"
-          aria-label="Command or chat"
+          aria-label={t('palette.box')}
           aria-expanded
           aria-autocomplete="list"
           aria-controls={listId}
           aria-activedescendant={chosen && `${listId} ${chosen.id}`.replaceAll(' ', '-')}
-          placeholder="What do you want to do?"
+          placeholder={t('palette.what')}
           spellCheck={false}
           value={query}
           onChange={(event) => {
@@ -108,10 +109,10 @@ export function PaletteList() {
           onKeyDown={onKeyDown}
         />
         <span aria-hidden>
-          <Cap>esc</Cap>
+          <Cap>{t('ui.keys.escape').toLocaleLowerCase()}</Cap>
         </span>
       </div>
-      <div ref={list} id={listId} role="listbox" aria-label="Commands" className={styles.list}>
+      <div ref={list} id={listId} role="listbox" aria-label={t('palette.name')} className={styles.list}>
         {groups.map(({ label, entries }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options
           <div key={label} role="group" aria-label={label}>

@@ -1,3 +1,4 @@
+import { t } from '../locale/t';
 import { Overlay } from '../ui/dialogs/overlay';
 import { Cap } from '../ui/keyboard/keys';
 import styles from './palette.module.css';
@@ -8,7 +9,7 @@ import { closePalette, showShortcuts, usePalette } from './palette-state';
 export function Palette() {
   const isOpen = usePalette((state) => state.open === 'palette');
   return (
-    <Overlay isOpen={isOpen} onClose={closePalette} className={styles.palette} label="Commands">
+    <Overlay isOpen={isOpen} onClose={closePalette} className={styles.palette} label={t('palette.name')}>
       <PaletteList />
       <PaletteFoot />
     </Overlay>
@@ -19,13 +20,13 @@ function PaletteFoot() {
   return (
     <footer className={styles.foot}>
       <span>
-        <Cap>↑</Cap> <Cap>↓</Cap> choose
+        <Cap>↑</Cap> <Cap>↓</Cap> {t('palette.choose')}
       </span>
       <span>
-        <Cap>Enter</Cap> do it
+        <Cap>{t('ui.keys.enter')}</Cap> {t('palette.do-it')}
       </span>
       <button type="button" onClick={showShortcuts}>
-        All shortcuts
+        {t('palette.all')}
       </button>
     </footer>
   );

@@ -5,7 +5,7 @@ import { shortcutGroups } from './shortcut-groups';
 
 const command = (id: string, title: string, keys?: string): Command => ({
   id,
-  group: 'Go to',
+  group: 'go-to',
   title,
   Icon: MessageSquare,
   ...(keys === undefined ? {} : { keys }),

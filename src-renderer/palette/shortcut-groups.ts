@@ -1,4 +1,5 @@
-import { type Command, commandGroups, keysOf } from '../commands/command';
+import { type Command, commandGroups, groupNames, keysOf } from '../commands/command';
+import { t } from '../locale/t';
 import { labelsOf } from '../ui/keyboard/accelerator-keys';
 import { capsOf } from '../ui/keyboard/key-caps';
 import { keysInPlace } from './keys-in-place';
@@ -15,24 +16,24 @@ type Sources = {
 /** Pure. Every key there is by where it works; with a query, the rows that have its words. */
 export function shortcutGroups({ commands, capture }: Sources, query: string): readonly ShortcutGroup[] {
   const anywhere: ShortcutRow[] = [
-    ...(capture === null ? [] : [{ title: 'Quick capture, from any app', caps: [labelsOf(capture)] }]),
-    { title: 'Commands', caps: [capsOf('mod+K')] },
-    { title: 'Zoom in', caps: [capsOf('mod+=')] },
-    { title: 'Zoom out', caps: [capsOf('mod+-')] },
-    { title: 'Actual size', caps: [capsOf('mod+0')] },
-    { title: 'Undo what the last notice offers', caps: [capsOf('mod+Z')] },
-    { title: 'This sheet', caps: [capsOf('?'), capsOf('mod+/')] },
+    ...(capture === null ? [] : [{ title: t('palette.capture'), caps: [labelsOf(capture)] }]),
+    { title: t('palette.name'), caps: [capsOf('mod+K')] },
+    { title: t('palette.zoom-in'), caps: [capsOf('mod+=')] },
+    { title: t('palette.zoom-out'), caps: [capsOf('mod+-')] },
+    { title: t('palette.zoom-reset'), caps: [capsOf('mod+0')] },
+    { title: t('palette.undo'), caps: [capsOf('mod+Z')] },
+    { title: t('palette.sheet'), caps: [capsOf('?'), capsOf('mod+/')] },
   ];
   const all: ShortcutGroup[] = [
-    { label: 'Anywhere', rows: anywhere },
+    { label: t('palette.anywhere'), rows: anywhere },
     ...commandGroups
-      .filter((label) => label !== 'In this chat')
-      .map((label) => ({ label, rows: rowsOf(commands.filter(({ group }) => group === label)) })),
+      .filter((name) => name !== 'chat')
+      .map((name) => ({ label: t(groupNames[name]), rows: rowsOf(commands.filter(({ group }) => group === name)) })),
     ...keysInPlace.map(({ label, rows }) => ({
-      label,
+      label: t(label),
       rows: withOthers(
-        rows.map(({ title, keys }) => ({ title, caps: keys.map(capsOf) })),
-        label === 'In a chat' ? rowsOf(commands.filter(({ group }) => group === 'In this chat')) : [],
+        rows.map(({ title, keys }) => ({ title: t(title), caps: keys.map(capsOf) })),
+        label === 'palette.in.chat' ? rowsOf(commands.filter(({ group }) => group === 'chat')) : [],
       ),
     })),
   ];

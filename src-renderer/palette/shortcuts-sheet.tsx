@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { allCommands } from '../commands/registry';
+import { t } from '../locale/t';
 import { SearchField } from '../ui/controls/search-field';
 import { Overlay, OverlayHead } from '../ui/dialogs/overlay';
 import { Cap } from '../ui/keyboard/keys';
@@ -15,7 +16,7 @@ export function ShortcutsSheet() {
   const isOpen = usePalette((state) => state.open === 'shortcuts');
   return (
     <Overlay isOpen={isOpen} onClose={closePalette} className={styles.sheet} initialFocus={box}>
-      <OverlayHead icon={<Keyboard size={16} aria-hidden />} title="Shortcuts" />
+      <OverlayHead icon={<Keyboard size={16} aria-hidden />} title={t('palette.shortcuts')} />
       <ShortcutsList box={box} />
     </Overlay>
   );
@@ -32,11 +33,11 @@ function ShortcutsList({ box }: { readonly box: RefObject<HTMLInputElement | nul
   return (
     <>
       <div className={styles.find}>
-        <SearchField box={box} label="Find a shortcut" value={query} onChange={setQuery} />
+        <SearchField box={box} label={t('palette.find')} value={query} onChange={setQuery} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
-      <section className={styles.groups} tabIndex={0} aria-label="All shortcuts">
-        {groups.length === 0 && <p className={styles.none}>No shortcut has “{query.trim()}” in it.</p>}
+      <section className={styles.groups} tabIndex={0} aria-label={t('palette.all')}>
+        {groups.length === 0 && <p className={styles.none}>{t('palette.none', { query: query.trim() })}</p>}
         {groups.map((group) => (
           <Group key={group.label} group={group} />
         ))}
@@ -56,7 +57,7 @@ function Group({ group: { label, rows } }: { readonly group: ShortcutGroup }) {
             <dd>
               {caps.map((keys, index) => (
                 <span key={keys.join(' ')}>
-                  {index > 0 && <span className={styles.or}>or</span>}
+                  {index > 0 && <span className={styles.or}>{t('palette.or')}</span>}
                   {keys.map((cap) => (
                     <Cap key={cap}>{cap}</Cap>
                   ))}

@@ -1,4 +1,5 @@
 import type { Desktop } from '../../src-preload/contract/desktop';
+import { t } from '../locale/t';
 
 /** What to say about the shortcut, and the command to offer where it is not known to work. */
 export function shortcutHint(desktop: Desktop | null): { readonly text: string; readonly command: string | null } {
@@ -6,24 +7,13 @@ export function shortcutHint(desktop: Desktop | null): { readonly text: string; 
   const { shortcut, isWayland, captureCommand: command } = desktop;
   switch (shortcut) {
     case 'off':
-      return { text: 'A key that opens the small window from anywhere.', command: null };
+      return { text: t('shortcut.off'), command: null };
     case 'works':
-      return { text: 'You pressed it, so it works on this computer.', command: null };
+      return { text: t('shortcut.works'), command: null };
     case 'refused':
-      return {
-        text: 'The system refused it: another program may have it. Choose another, or make a shortcut in the keyboard settings of your desktop.',
-        command,
-      };
+      return { text: t('shortcut.refused'), command };
     case 'untried':
-      return isWayland
-        ? {
-            text: 'Press it once to see whether it works: on Wayland the desktop may keep it. If nothing opens, make a shortcut in the keyboard settings of your desktop.',
-            command,
-          }
-        : {
-            text: 'Press it once to see whether it works. If nothing opens, make a shortcut in the keyboard settings of your desktop.',
-            command,
-          };
+      return { text: t(isWayland ? 'shortcut.untried-wayland' : 'shortcut.untried'), command };
     default:
       return shortcut satisfies never;
   }

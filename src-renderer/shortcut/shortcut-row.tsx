@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Desktop } from '../../src-preload/contract/desktop';
 import { on, request } from '../bridge';
+import { rich, t } from '../locale/t';
 import { SettingRow } from '../setting/setting-row';
 import { useSetting } from '../setting/use-setting';
 import { Button } from '../ui/controls/button';
@@ -39,17 +40,16 @@ export function ShortcutRow({ desktop, isMain = false }: Props) {
   const hint = shortcutHint(desktop);
   return (
     <SettingRow
-      title="Shortcut"
+      title={t('shortcut.title')}
       hint={
         <>
-          {hint.text}
-          {hint.command && (
-            <>
-              {' '}
-              The command is <code className={styles.command}>{hint.command}</code>.
-            </>
-          )}{' '}
-          Default: none.
+          {hint.text}{' '}
+          {hint.command &&
+            rich('shortcut.command', {
+              command: hint.command,
+              code: (text) => <code className={styles.command}>{text}</code>,
+            })}{' '}
+          {t('shortcut.by-default')}
         </>
       }
       setting={shortcut}
@@ -58,25 +58,30 @@ export function ShortcutRow({ desktop, isMain = false }: Props) {
       <button
         type="button"
         className={styles.keys}
-        aria-label={isRecording ? 'Press the new shortcut, or Escape' : `Shortcut: ${keys ?? 'none'}. Record another`}
+        aria-label={labelOf(keys, isRecording)}
         data-recording={isRecording}
         onClick={() => setRecording(!isRecording)}
         onBlur={() => setRecording(false)}
         onKeyDown={onKeyDown}
       >
         {isRecording
-          ? 'Press keys…'
+          ? t('shortcut.press')
           : keys === null
-            ? 'None'
+            ? t('shortcut.none')
             : labelsOf(keys).map((label) => <Cap key={label}>{label}</Cap>)}
       </button>
       {keys === null && !isRecording && (
         <Button kind={isMain ? 'primary' : 'plain'} onClick={() => void shortcut.save(OFFERED_SHORTCUT)}>
-          Use {labelsOf(OFFERED_SHORTCUT).join(' ')}
+          {t('shortcut.use', { keys: labelsOf(OFFERED_SHORTCUT).join(' ') })}
         </Button>
       )}
     </SettingRow>
   );
+}
+
+function labelOf(keys: string | null, isRecording: boolean): string {
+  if (isRecording) return t('shortcut.press-new');
+  return keys === null ? t('shortcut.record-first') : t('shortcut.record', { keys });
 }
 
 /** What the desktop allows, as last heard; null until it answered. */

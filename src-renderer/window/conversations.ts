@@ -1,6 +1,7 @@
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { Folder } from '../../src-preload/contract/folders';
-import { order } from '../locale/formats';
+import { date, order } from '../locale/formats';
+import { locale, t } from '../locale/t';
 
 export type ConversationGroup = {
   readonly label: string;
@@ -72,7 +73,7 @@ export function groupedByDay(
     const there = placed.get(place) ?? [];
     if (place === 'folder')
       return isArchive ? [] : inFolders(there, { folders, inFolder, isSearch: query.trim() !== '' });
-    if (place !== 'day') return there.length === 0 ? [] : [{ label: labels[place], conversations: there }];
+    if (place !== 'day') return there.length === 0 ? [] : [{ label: t(labels[place]), conversations: there }];
     const days = grouped(there, ({ updatedAt }) => dayLabel(updatedAt, nowMs));
     return [...days].map(([label, conversations]) => ({ label, conversations }));
   });
@@ -127,7 +128,11 @@ export function firstOf(
 }
 
 const places = ['temporary', 'pinned', 'folder', 'day', 'archived'] as const;
-const labels = { temporary: 'Temporary, not kept', pinned: 'Pinned', archived: 'Archived' } as const;
+const labels = {
+  temporary: 'window.groups.temporary',
+  pinned: 'window.groups.pinned',
+  archived: 'window.groups.archived',
+} as const;
 
 function placeOf(
   { id, isTemporary, isArchived, isPinned }: Conversation,
@@ -143,12 +148,17 @@ function dayLabel(timeMs: number, nowMs: number): string {
   const now = new Date(nowMs);
   const startOfToday = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   const startOfYesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-  if (timeMs >= startOfToday.getTime()) return 'Today';
-  if (timeMs >= startOfYesterday.getTime()) return 'Yesterday';
+  if (timeMs >= startOfToday.getTime()) return t('ui.times.today');
+  if (timeMs >= startOfYesterday.getTime()) return t('ui.times.yesterday');
   const day = new Date(timeMs);
-  const month = day.toLocaleDateString('en', { month: 'long' });
-  if (day.getFullYear() !== now.getFullYear()) return `${month} ${day.getFullYear()}`;
-  return day.getMonth() === now.getMonth() ? `Earlier in ${month}` : month;
+  if (day.getFullYear() !== now.getFullYear()) return asLabel(date(timeMs, { month: 'long', year: 'numeric' }));
+  const month = date(timeMs, { month: 'long' });
+  return day.getMonth() === now.getMonth() ? t('window.groups.earlier-in', { month }) : asLabel(month);
+}
+
+/** French and Spanish write months small, but not at the head of a list. */
+function asLabel(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
 }
 
 /** In the order in which they first came. */

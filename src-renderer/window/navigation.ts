@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { on, request } from '../bridge';
+import { t } from '../locale/t';
 import { shown } from '../ui/feedback/answers';
 import { leaveToasts, showUndo } from '../ui/feedback/toasts';
 import { usedModel } from './used-model';
@@ -91,8 +92,7 @@ export async function deleteConversations(all: readonly Pick<Conversation, 'id' 
     if (!isTemporary) kept.push(id);
   }
   if (kept.length === 0) return;
-  const moved = kept.length === 1 ? 'Chat moved to Recently deleted' : `${kept.length} chats moved to Recently deleted`;
-  showUndo(moved, async () => {
+  showUndo(t('window.moved', { count: kept.length }), async () => {
     for (const id of kept) {
       const answer = await request('conversation:restore', { id });
       if (!shown(answer)) return;

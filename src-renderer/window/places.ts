@@ -3,11 +3,11 @@ import type { Settings } from '../../src-preload/contract/settings';
 import { useWindow } from './window-state';
 
 const everyPlace = [
-  { page: 'chat', label: 'Chat', Icon: MessageSquare },
-  { page: 'memory', label: 'Memory', Icon: Brain },
-  { page: 'projects', label: 'Projects', Icon: Folder },
-  { page: 'traces', label: 'Traces', Icon: ScanEye },
-  { page: 'settings', label: 'Settings', Icon: Settings2 },
+  { page: 'chat', label: 'window.places.chat', Icon: MessageSquare },
+  { page: 'memory', label: 'window.places.memory', Icon: Brain },
+  { page: 'projects', label: 'window.places.projects', Icon: Folder },
+  { page: 'traces', label: 'window.places.traces', Icon: ScanEye },
+  { page: 'settings', label: 'window.places.settings', Icon: Settings2 },
 ] as const;
 
 export type Place = (typeof everyPlace)[number];

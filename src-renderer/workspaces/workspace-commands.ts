@@ -10,7 +10,7 @@ export type AskedOfWorkspace =
   | { readonly kind: 'new' }
   | { readonly kind: 'rename' | 'delete'; readonly workspace: Workspace };
 
-const group = 'Workspaces';
+const group = 'workspaces';
 
 /** What the list of workspaces offers, by name. */
 export function workspaceCommands(

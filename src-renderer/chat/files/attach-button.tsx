@@ -13,7 +13,7 @@ export function AttachButton({ onFiles }: { readonly onFiles: Files['add'] }) {
   const [commands] = useState<readonly Command[]>(() => [
     {
       id: 'chat.attach',
-      group: 'In this chat',
+      group: 'chat',
       title: t('chat-files.attach-command'),
       Icon: Paperclip,
       words: t('chat-files.attach-words'),

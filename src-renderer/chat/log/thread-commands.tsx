@@ -24,7 +24,7 @@ export const ThreadCommands = memo(function ThreadCommands({ conversationId, thr
   const isTemporary = useWindow((state) =>
     state.conversations.some((each) => each.id === conversationId && each.isTemporary),
   );
-  const group = 'In this chat';
+  const group = 'chat';
   useCommands(
     conversationId === null || !hasMessages
       ? []

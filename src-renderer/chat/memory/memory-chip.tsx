@@ -24,7 +24,7 @@ export function MemoryChip({ conversationId, lastReplyId }: Props) {
   useCommands([
     {
       id: 'chat.memory',
-      group: 'In this chat',
+      group: 'chat',
       title: 'What this chat uses from memory',
       Icon: Brain,
       run: () => setOpen(true),
@@ -33,7 +33,7 @@ export function MemoryChip({ conversationId, lastReplyId }: Props) {
       ? [
           {
             id: 'chat.memory-switch',
-            group: 'In this chat',
+            group: 'chat',
             title: isOn ? 'Turn memory off in this chat' : 'Turn memory on in this chat',
             Icon: Brain,
             run: () => void setChatMemory(conversationId, !isOn),

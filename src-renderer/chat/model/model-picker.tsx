@@ -37,7 +37,7 @@ export const ModelPicker = memo(function ModelPicker({ conversationId }: Props) 
   useCommands([
     {
       id: 'chat.model',
-      group: 'In this chat',
+      group: 'chat',
       title: t('chat-model.choose'),
       Icon: Cpu,
       note: used ?? t('chat-model.none-yet'),
@@ -50,7 +50,7 @@ export const ModelPicker = memo(function ModelPicker({ conversationId }: Props) 
         const run = () => void pick(model);
         return {
           id: `chat.model ${model.name}`,
-          group: 'In this chat',
+          group: 'chat',
           title: t('chat-model.use', { model: model.name }),
           Icon: Cpu,
           note: t('chat-model.note'),

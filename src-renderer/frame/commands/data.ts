@@ -1,5 +1,6 @@
 import { FolderInput, FolderOpen, FolderOutput, FolderPlus, HardDrive, Import, PackageOpen } from 'lucide-react';
 import type { Command } from '../../commands/command';
+import { t } from '../../locale/t';
 import { linkFolder } from '../../projects/project-requests';
 import { backUpFromAnywhere, openDataFolder } from '../../settings/data/backup-requests';
 import { exportEverything } from '../../transfer/export-requests';
@@ -8,73 +9,73 @@ import { showPage, showSettings } from '../../window/navigation';
 import { placesIn } from '../../window/places';
 import { useWindow } from '../../window/window-state';
 
-const group = 'Hearth';
+const group = 'hearth';
 
 /** What comes in and goes out. */
 export function dataCommands(): readonly Command[] {
   const toData = () => showSettings('data');
   const hasProjects = placesIn(useWindow.getState().settings).some(({ page }) => page === 'projects');
   return [
-    ...(hasProjects ? [link] : []),
+    ...(hasProjects ? [link()] : []),
     {
       id: 'import.file',
       group,
-      title: 'Import a file…',
+      title: t('frame.import.file'),
       Icon: Import,
-      words: 'chatgpt claude backup restore transfer',
+      words: t('frame.import.file.words'),
       run: () => askPage(toData, 'import-file'),
     },
     {
       id: 'import.folder',
       group,
-      title: 'Import a folder…',
+      title: t('frame.import.folder'),
       Icon: FolderInput,
-      words: 'chatgpt claude code backup restore transfer',
+      words: t('frame.import.folder.words'),
       run: () => askPage(toData, 'import-folder'),
     },
     {
       id: 'export.file',
       group,
-      title: 'Export everything as one file…',
+      title: t('frame.export.file'),
       Icon: PackageOpen,
-      words: 'backup save zip transfer',
+      words: t('frame.export.file.words'),
       run: () => void exportEverything('zip'),
     },
     {
       id: 'export.folder',
       group,
-      title: 'Export everything as a folder…',
+      title: t('frame.export.folder'),
       Icon: FolderOutput,
-      words: 'backup save transfer',
+      words: t('frame.export.folder.words'),
       run: () => void exportEverything('folder'),
     },
     {
       id: 'backup.create',
       group,
-      title: 'Back up now',
+      title: t('frame.back-up'),
       Icon: HardDrive,
-      words: 'save copy',
+      words: t('frame.back-up.words'),
       run: () => void backUpFromAnywhere(),
     },
     {
       id: 'backup.folder',
       group,
-      title: 'Open the data folder',
+      title: t('frame.data-folder'),
       Icon: FolderOpen,
-      words: 'database files show',
+      words: t('frame.data-folder.words'),
       run: () => void openDataFolder(),
     },
   ];
 }
 
-const link: Command = {
+const link = (): Command => ({
   id: 'project.link',
   group,
-  title: 'Link a folder…',
+  title: t('frame.link-folder'),
   Icon: FolderPlus,
-  words: 'project trust new',
+  words: t('frame.link-folder.words'),
   run: () => {
     showPage('projects');
     void linkFolder();
   },
-};
+});

@@ -1,6 +1,7 @@
 import { FolderInput, MessageSquareDashed, MessageSquarePlus, Search } from 'lucide-react';
 import type { Command } from '../../commands/command';
 import { openHandoffFile } from '../../handoff/handoff-window';
+import { t } from '../../locale/t';
 import { findChats, openConversation, showPage, startTemporaryChat } from '../../window/navigation';
 import { placesIn } from '../../window/places';
 import { useWindow } from '../../window/window-state';
@@ -9,18 +10,18 @@ export function goToCommands(): readonly Command[] {
   return [
     {
       id: 'chat.new',
-      group: 'Go to',
-      title: 'New chat',
+      group: 'go-to',
+      title: t('frame.new-chat'),
       Icon: MessageSquarePlus,
       keys: 'mod+shift+O',
       run: () => openConversation(null),
     },
     {
       id: 'chat.temporary',
-      group: 'Go to',
-      title: 'New temporary chat',
+      group: 'go-to',
+      title: t('frame.new-temporary'),
       Icon: MessageSquareDashed,
-      note: 'nothing is kept',
+      note: t('frame.nothing-kept'),
       keys: 'mod+shift+N',
       run: () => void startTemporaryChat(),
     },
@@ -28,8 +29,8 @@ export function goToCommands(): readonly Command[] {
       ({ page, label, Icon }, index) =>
         ({
           id: `page.${page}`,
-          group: 'Go to',
-          title: label,
+          group: 'go-to',
+          title: t(label),
           Icon,
           ...(page === 'settings' ? { keys: 'mod+,', otherKeys: `mod+${index + 1}` } : { keys: `mod+${index + 1}` }),
           run: () => showPage(page),
@@ -37,19 +38,19 @@ export function goToCommands(): readonly Command[] {
     ),
     {
       id: 'chat.search',
-      group: 'Go to',
-      title: 'Search chats',
-      words: 'find a chat by its title or messages',
+      group: 'go-to',
+      title: t('frame.search-chats'),
+      words: t('frame.search-chats.words'),
       Icon: Search,
       keys: 'mod+shift+F',
       run: findChats,
     },
     {
       id: 'handoff.open',
-      group: 'Go to',
-      title: 'Open handoff…',
+      group: 'go-to',
+      title: t('frame.open-handoff'),
       Icon: FolderInput,
-      words: 'note brief file import',
+      words: t('frame.open-handoff.words'),
       run: () => void openHandoffFile(),
     },
   ];

@@ -1,6 +1,7 @@
 import { Inbox, Keyboard, LogOut } from 'lucide-react';
 import { request } from '../../bridge';
 import type { Command } from '../../commands/command';
+import { t } from '../../locale/t';
 import { showShortcuts } from '../../palette/palette-state';
 import { shown } from '../../ui/feedback/answers';
 
@@ -8,22 +9,22 @@ export function hearthCommands(): readonly Command[] {
   return [
     {
       id: 'hearth.capture',
-      group: 'Hearth',
-      title: 'Quick capture',
+      group: 'hearth',
+      title: t('frame.capture'),
       Icon: Inbox,
-      words: 'note thought inbox',
+      words: t('frame.capture.words'),
       run: () => void tell('desktop:show-capture'),
     },
     {
       id: 'hearth.shortcuts',
-      group: 'Hearth',
-      title: 'Shortcuts',
+      group: 'hearth',
+      title: t('frame.shortcuts'),
       Icon: Keyboard,
       keys: 'mod+/',
-      words: 'keys help',
+      words: t('frame.shortcuts.words'),
       run: showShortcuts,
     },
-    { id: 'hearth.quit', group: 'Hearth', title: 'Quit Hearth', Icon: LogOut, run: () => void tell('desktop:quit') },
+    { id: 'hearth.quit', group: 'hearth', title: t('frame.quit'), Icon: LogOut, run: () => void tell('desktop:quit') },
   ];
 }
 

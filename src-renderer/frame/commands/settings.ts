@@ -7,29 +7,34 @@ import { showSettings } from '../../window/navigation';
 import { saveSetting, useWindow } from '../../window/window-state';
 
 const themes = [
-  { value: 'system', title: 'Look like the system', Icon: Monitor },
-  { value: 'light', title: 'Light', Icon: Sun },
-  { value: 'dark', title: 'Dark', Icon: Moon },
+  { value: 'system', title: 'frame.theme.system', Icon: Monitor },
+  { value: 'light', title: 'frame.theme.light', Icon: Sun },
+  { value: 'dark', title: 'frame.theme.dark', Icon: Moon },
 ] as const;
 
 const usualSize = 14;
 /** The smallest and the largest that Settings offers. */
 const [smallest, largest] = [12, 20];
 const sizes = [
-  { id: 'text.larger', title: 'Larger text', Icon: AArrowUp, to: (size: number) => Math.min(largest, size + 1) },
-  { id: 'text.smaller', title: 'Smaller text', Icon: AArrowDown, to: (size: number) => Math.max(smallest, size - 1) },
-  { id: 'text.usual', title: 'Default text size', Icon: ALargeSmall, to: () => usualSize },
-];
+  { id: 'text.larger', title: 'frame.text.larger', Icon: AArrowUp, to: (size: number) => Math.min(largest, size + 1) },
+  {
+    id: 'text.smaller',
+    title: 'frame.text.smaller',
+    Icon: AArrowDown,
+    to: (size: number) => Math.max(smallest, size - 1),
+  },
+  { id: 'text.usual', title: 'frame.text.usual', Icon: ALargeSmall, to: () => usualSize },
+] as const;
 
 export function settingsCommands(): readonly Command[] {
   const size = Number(useWindow.getState().settings?.['appearance.text_size'] ?? usualSize);
   return [
     {
       id: 'model.pull',
-      group: 'Settings',
-      title: 'Pull a model…',
+      group: 'settings',
+      title: t('frame.pull-model'),
       Icon: Download,
-      words: 'download install ollama',
+      words: t('frame.pull-model.words'),
       run: () => askPage(() => showSettings('models'), 'pull-model'),
     },
     ...sizes
@@ -38,11 +43,11 @@ export function settingsCommands(): readonly Command[] {
         ({ id, title, Icon, to }) =>
           ({
             id,
-            group: 'Settings',
-            title,
+            group: 'settings',
+            title: t(title),
             Icon,
-            note: `text size ${to(size)}`,
-            words: 'text size font zoom appearance',
+            note: t('frame.text.note', { size: to(size) }),
+            words: t('frame.text.words'),
             run: () => void saveSetting('appearance.text_size', to(size)),
           }) satisfies Command,
       ),
@@ -50,11 +55,11 @@ export function settingsCommands(): readonly Command[] {
       ({ section, label, Icon }) =>
         ({
           id: `settings.${section}`,
-          group: 'Settings',
+          group: 'settings',
           title: t(label),
           Icon,
-          note: 'settings',
-          words: 'settings preferences',
+          note: t('frame.settings.note'),
+          words: t('frame.settings.words'),
           run: () => showSettings(section),
         }) satisfies Command,
     ),
@@ -62,11 +67,11 @@ export function settingsCommands(): readonly Command[] {
       ({ value, title, Icon }) =>
         ({
           id: `theme.${value}`,
-          group: 'Settings',
-          title,
+          group: 'settings',
+          title: t(title),
           Icon,
-          note: 'look',
-          words: 'theme appearance colours',
+          note: t('frame.theme.note'),
+          words: t('frame.theme.words'),
           run: () => void saveSetting('appearance.theme', value),
         }) satisfies Command,
     ),

@@ -1,4 +1,5 @@
 import type { ContextWindow } from '../../../src-preload/contract/conversations';
+import type { MessageKey } from '../../locale/t';
 
 /** The whole window in tokens, by what fills it, with the draft that is being written. */
 export type ContextUse = {
@@ -52,13 +53,14 @@ export function estimateTokens(text: string): number {
 
 const longestSample = 20_000;
 
+/** What the window calls each part. */
 export const contextLabels = {
-  system: 'Instructions',
-  memory: 'Memory',
-  summary: 'Summary',
-  recalled: 'Recalled',
-  messages: 'Messages',
-  draft: 'What you are writing',
-  free: 'Free',
-  reserve: 'For the answer',
-} as const satisfies Record<ContextPart['kind'], string>;
+  system: 'ui.context.system',
+  memory: 'ui.context.memory',
+  summary: 'ui.context.summary',
+  recalled: 'ui.context.recalled',
+  messages: 'ui.context.messages',
+  draft: 'ui.context.draft',
+  free: 'ui.context.free',
+  reserve: 'ui.context.reserve',
+} as const satisfies Record<ContextPart['kind'], MessageKey>;

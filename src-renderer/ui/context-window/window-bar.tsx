@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react';
+import { count } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { classes } from '../classes';
 import { type ContextPart, contextLabels } from './context-use';
 import styles from './window-bar.module.css';
@@ -37,9 +39,9 @@ export function WindowLegend({ parts, labels = {} }: LegendProps) {
               <span className={styles.bar} data-swatch aria-hidden>
                 <i className={legend.swatch} data-kind={kind} />
               </span>
-              {labels[kind] ?? contextLabels[kind]}
+              {labels[kind] ?? t(contextLabels[kind])}
             </dt>
-            <dd>{tokens.toLocaleString('en')}</dd>
+            <dd>{count(tokens)}</dd>
           </div>
         ))}
     </dl>

@@ -1,5 +1,6 @@
 import { type LucideIcon, Search, X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { t } from '../../locale/t';
 import { classes } from '../classes';
 import styles from './search-field.module.css';
 
@@ -57,7 +58,13 @@ export function SearchField(props: Props) {
       {value === '' ? (
         hint
       ) : (
-        <button type="button" className={styles.clear} aria-label="Clear" title="Clear" onClick={() => onChange('')}>
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={t('ui.clear')}
+          title={t('ui.clear')}
+          onClick={() => onChange('')}
+        >
           <X size={14} />
         </button>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { count } from '../../locale/formats';
 import styles from './segmented.module.css';
 
 type Option<V extends string> = {
@@ -33,7 +34,7 @@ export function Segmented<V extends string>({ label, look = 'joined', options, v
           />
           {option.icon}
           {option.label}
-          {option.count != null && <span className={styles.count}>{option.count.toLocaleString('en')}</span>}
+          {option.count != null && <span className={styles.count}>{count(option.count)}</span>}
         </label>
       ))}
     </div>

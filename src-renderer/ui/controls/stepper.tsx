@@ -1,4 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
+import { count } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { Button } from './button';
 import styles from './stepper.module.css';
 
@@ -13,13 +15,13 @@ type Props = {
 export function Stepper({ label, value, min, max, onChange }: Props) {
   return (
     <fieldset className={styles.stepper} aria-label={label}>
-      <Button isIcon aria-label="Smaller" disabled={value <= min} onClick={() => onChange(value - 1)}>
+      <Button isIcon aria-label={t('ui.smaller')} disabled={value <= min} onClick={() => onChange(value - 1)}>
         <Minus size={16} />
       </Button>
       <span className={styles.value} aria-live="polite">
-        {value}
+        {count(value)}
       </span>
-      <Button isIcon aria-label="Larger" disabled={value >= max} onClick={() => onChange(value + 1)}>
+      <Button isIcon aria-label={t('ui.larger')} disabled={value >= max} onClick={() => onChange(value + 1)}>
         <Plus size={16} />
       </Button>
     </fieldset>

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../controls/button';
 import styles from './overlay.module.css';
 
@@ -42,7 +43,7 @@ export function OverlayHead({ icon, title, children }: HeadProps) {
       {icon}
       <Dialog.Title className={styles.title}>{title}</Dialog.Title>
       {children}
-      <Dialog.Close render={<Button kind="quiet" isIcon />} aria-label="Close">
+      <Dialog.Close render={<Button kind="quiet" isIcon />} aria-label={t('ui.close')}>
         <X size={16} />
       </Dialog.Close>
     </header>

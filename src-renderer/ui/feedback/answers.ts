@@ -1,6 +1,7 @@
 import type { WrittenFile } from '../../../src-preload/contract/app';
 import type { Result } from '../../../src-preload/contract/declare';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { showFailure, showUndo, showWritten } from './toasts';
 
 /** Shows why a request was refused; returns whether it was done. */
@@ -12,7 +13,7 @@ export function shown<T>(answer: Result<T>): answer is Extract<Result<T>, { ok: 
 /** A file was written where the user picked it: says so, with the way to it. */
 export function offerFile(text: string, { fileId }: WrittenFile): void {
   const run = async () => shown(await request('app:show-file', { fileId }));
-  showWritten(text, { label: 'Show in folder', run: () => void run() });
+  showWritten(text, { label: t('ui.show-in-folder'), run: () => void run() });
 }
 
 /** Takes a committed change of memory back from its toast. */

@@ -1,4 +1,5 @@
 import type { RequestError } from '../../../src-preload/contract/declare';
+import { t } from '../../locale/t';
 import { Note } from './note';
 import styles from './section-note.module.css';
 
@@ -21,7 +22,7 @@ export function SectionNote({ failure, isLoading, empty }: Props) {
   if (isLoading) {
     return (
       <p className={styles.text} aria-busy>
-        Reading…
+        {t('ui.reading')}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { t } from '../../locale/t';
 import { Keys } from '../keyboard/keys';
 import { sayEarly, type ToastExtra, toastManager } from './toasts';
 import styles from './toasts.module.css';
@@ -45,7 +46,7 @@ function Regions({ viewport }: { readonly viewport: RefObject<HTMLDivElement | n
 
 function Notice({ toast, hasKeys }: { readonly toast: Shown; readonly hasKeys: boolean }) {
   return (
-    <Toast.Root toast={toast} aria-label="Notice" className={styles.toast} data-kind={toast.type ?? 'plain'}>
+    <Toast.Root toast={toast} aria-label={t('ui.notice')} className={styles.toast} data-kind={toast.type ?? 'plain'}>
       <Toast.Content className={styles.content}>
         <Toast.Description className={styles.text} />
         <Toast.Action className={styles.action} aria-keyshortcuts={hasKeys ? 'Control+Z' : undefined} />
@@ -55,7 +56,7 @@ function Notice({ toast, hasKeys }: { readonly toast: Shown; readonly hasKeys: b
             {toast.data.second.label}
           </button>
         )}
-        <Toast.Close className={styles.close} aria-label="Dismiss">
+        <Toast.Close className={styles.close} aria-label={t('ui.dismiss')}>
           <X size={14} />
         </Toast.Close>
       </Toast.Content>

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import type { RequestError } from '../../../src-preload/contract/declare';
+import { t } from '../../locale/t';
 
 export type ToastAction = { readonly label: string; readonly run: () => void };
 
@@ -23,12 +24,12 @@ function readingMs(text: string, leastMs: number): number {
 }
 
 export function showUndo(text: string, undo: () => void): void {
-  addUndo(text, { label: 'Undo', run: undo });
+  addUndo(text, { label: t('ui.undo'), run: undo });
 }
 
 /** Something happened by itself: it can be taken back, or gone on with in another way. */
 export function showUndoOr(text: string, undo: () => void, other: ToastAction): void {
-  addUndo(text, { label: 'Undo', run: undo }, other);
+  addUndo(text, { label: t('ui.undo'), run: undo }, other);
 }
 
 function addUndo(text: string, undo: ToastAction, other?: ToastAction): void {
@@ -58,7 +59,8 @@ export function showFailure(error: RequestError): void {
   if (error.code === 'not_open') return;
   // The user has just refused main's own question, so he knows.
   if (error.code === 'declined') return;
-  const text = error.sentence + (error.reference ? ` (reference ${error.reference})` : '');
+  const { sentence, reference } = error;
+  const text = reference ? t('ui.failure-with-reference', { sentence, reference }) : sentence;
   say(() => toastManager.add({ description: text, type: 'failure', timeout: readingMs(text, 15_000) }));
 }
 

@@ -1,3 +1,5 @@
+import { type MessageKey, t } from '../../locale/t';
+
 type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 const isMac = navigator.userAgent.includes('Mac OS X');
@@ -43,9 +45,32 @@ export function acceleratorOf({ code, altKey, ctrlKey, metaKey, shiftKey }: Pres
 
 const SIGNS: Readonly<Record<string, string>> = { Cmd: '⌘', Ctrl: '⌃', Alt: '⌥', Shift: '⇧', CommandOrControl: '⌘' };
 
+/** What stands on a cap where that is not what Electron calls the key. */
+const SHOWN_NAMES: Readonly<Record<string, MessageKey>> = {
+  CommandOrControl: 'ui.keys.ctrl',
+  Ctrl: 'ui.keys.ctrl',
+  Alt: 'ui.keys.alt',
+  Shift: 'ui.keys.shift',
+  Space: 'ui.keys.space',
+  Tab: 'ui.keys.tab',
+  Enter: 'ui.keys.enter',
+  Backspace: 'ui.keys.backspace',
+  Delete: 'ui.keys.delete',
+  Home: 'ui.keys.home',
+  End: 'ui.keys.end',
+  PageUp: 'ui.keys.page-up',
+  PageDown: 'ui.keys.page-down',
+  Up: 'ui.keys.up',
+  Down: 'ui.keys.down',
+  Left: 'ui.keys.left',
+  Right: 'ui.keys.right',
+};
+
 /** The keys as their caps say it. */
 export function labelsOf(accelerator: string): readonly string[] {
-  return accelerator
-    .split('+')
-    .map((part) => (isMac ? (SIGNS[part] ?? part) : part.replace('CommandOrControl', 'Ctrl')));
+  return accelerator.split('+').map((part) => {
+    const sign = isMac ? SIGNS[part] : undefined;
+    const name = SHOWN_NAMES[part];
+    return sign ?? (name === undefined ? part : t(name));
+  });
 }

@@ -1,3 +1,4 @@
+import { type MessageKey, t } from '../../locale/t';
 /** Ctrl on Windows and Linux, Command on a Mac. */
 export const isMac = navigator.userAgent.includes('Mac OS X');
 
@@ -20,22 +21,32 @@ function codeOf(key: string): string {
   return /^[A-Z]$/.test(key) ? `Key${key}` : /^\d$/.test(key) ? `Digit${key}` : '-';
 }
 
-const signs: Readonly<Record<string, string>> = {
-  mod: isMac ? '⌘' : 'Ctrl',
-  shift: isMac ? '⇧' : 'Shift',
-  alt: isMac ? '⌥' : 'Alt',
-  Enter: isMac ? '↵' : 'Enter',
-  Escape: isMac ? 'esc' : 'Esc',
-  Up: '↑',
-  Down: '↓',
+const macSigns: Readonly<Record<string, string>> = { mod: '⌘', shift: '⇧', alt: '⌥', Enter: '↵', Escape: 'esc' };
+const arrows: Readonly<Record<string, string>> = { Up: '↑', Down: '↓' };
+const names: Readonly<Record<string, MessageKey>> = {
+  mod: 'ui.keys.ctrl',
+  shift: 'ui.keys.shift',
+  alt: 'ui.keys.alt',
+  Enter: 'ui.keys.enter',
+  Escape: 'ui.keys.escape',
+  Space: 'ui.keys.space',
+  Del: 'ui.keys.delete',
+  Home: 'ui.keys.home',
+  End: 'ui.keys.end',
 };
 
 /** What stands on the caps, one entry a key. */
 export function capsOf(keys: string): readonly string[] {
-  return keys.split('+').map((part) => signs[part] ?? part);
+  return keys.split('+').map(capOf);
 }
 
 /** A key that belongs to an input method. Chromium reports the Enter that ends a composition with key code 229 only. */
 export function isComposing({ nativeEvent }: { readonly nativeEvent: KeyboardEvent }): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229;
+}
+
+function capOf(part: string): string {
+  const sign = arrows[part] ?? (isMac ? macSigns[part] : undefined);
+  const name = names[part];
+  return sign ?? (name === undefined ? part : t(name));
 }

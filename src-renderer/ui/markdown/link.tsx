@@ -1,5 +1,6 @@
 import { createContext, type MouseEvent, memo, type ReactNode, useCallback, useContext, useState } from 'react';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { Button } from '../controls/button';
 import { Dialog } from '../dialogs/dialog';
 import { showAction, showFailure } from '../feedback/toasts';
@@ -50,11 +51,11 @@ const RefusedLink = memo(function RefusedLink({ url, onClose }: RefusedProps) {
     <Dialog
       isOpen={url !== null}
       onClose={onClose}
-      title="This address cannot be opened"
-      actions={<Button onClick={copy}>Copy address</Button>}
+      title={t('ui.link.refused')}
+      actions={<Button onClick={copy}>{t('ui.link.copy')}</Button>}
     >
       <p className={styles.address}>{url}</p>
-      <p>Hearth opens only https and mailto addresses.</p>
+      <p>{t('ui.link.which')}</p>
     </Dialog>
   );
 });
@@ -64,7 +65,7 @@ export async function openLink(url: string): Promise<boolean> {
   const answer = await request('app:open-link', { url });
   if (answer.ok) return true;
   if (answer.error.code === 'declined') {
-    showAction('The link was not opened.', { label: 'Copy address', run: () => void copyText(url) });
+    showAction(t('ui.link.not-opened'), { label: t('ui.link.copy'), run: () => void copyText(url) });
   } else {
     showFailure(answer.error);
   }

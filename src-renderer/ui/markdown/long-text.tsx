@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../controls/button';
 import { Note } from '../feedback/note';
 import { EndlessText } from './endless-text';
@@ -19,13 +20,12 @@ export function LongText({ text }: { readonly text: string }) {
         actions={
           !isWhole && (
             <Button size="small" onClick={() => setShownLength(shownLength + STEP)}>
-              Show more
+              {t('ui.long.more')}
             </Button>
           )
         }
       >
-        This text has {text.length.toLocaleString('en')} characters, so you see it as it was written
-        {isWhole ? '.' : ', and only its beginning.'}
+        {t(isWhole ? 'ui.long.whole' : 'ui.long.beginning', { length: text.length })}
       </Note>
     </div>
   );
@@ -36,7 +36,7 @@ export function PlainSource({ text }: { readonly text: string }) {
   return (
     <div className={styles.source}>
       <EndlessText text={text.trimEnd()} />
-      <Note kind="plain">This text is nested too deeply to be formatted, so you see it as it was written.</Note>
+      <Note kind="plain">{t('ui.long.nested')}</Note>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { isValidElement, memo, type ReactNode, useMemo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
+import { t } from '../../locale/t';
 import { ErrorBoundary } from '../feedback/error-boundary';
 import { definitionsIn, linkDefinitions, splitBlocks } from './blocks/blocks';
 import { CodeBlock } from './code/code-block';
@@ -106,13 +107,20 @@ const components: Components = {
     'data-footnote-ref' in rest ? <FootnoteMark number={String(children)} /> : <Link url={href ?? ''}>{children}</Link>,
   img: ({ src, alt }) => (
     <span className={styles.image}>
-      Image not loaded{alt ? `: ${alt}` : ''} {typeof src === 'string' && <Link url={src}>{src}</Link>}
+      {alt ? t('ui.image.not-loaded-what', { alt }) : t('ui.image.not-loaded')}{' '}
+      {typeof src === 'string' && <Link url={src}>{src}</Link>}
     </span>
   ),
   pre: ({ children }) => <Fence>{children}</Fence>,
   table: ({ children }) => <TableScroller>{children}</TableScroller>,
   input: ({ checked }) => (
-    <input type="checkbox" aria-label={checked ? 'Done' : 'Not done'} checked={checked ?? false} disabled readOnly />
+    <input
+      type="checkbox"
+      aria-label={t(checked ? 'ui.task.done' : 'ui.task.open')}
+      checked={checked ?? false}
+      disabled
+      readOnly
+    />
   ),
 };
 

@@ -1,5 +1,6 @@
 import { Check, Table } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../controls/button';
 import { copyText } from '../text/copy-text';
 import styles from './markdown.module.css';
@@ -31,13 +32,13 @@ export function TableScroller({ children }: { readonly children: ReactNode }) {
       <div
         ref={frame}
         className={styles.tableScroller}
-        {...(isWide ? { role: 'region', 'aria-label': 'Table', tabIndex: 0 } : {})}
+        {...(isWide ? { role: 'region', 'aria-label': t('ui.table.name'), tabIndex: 0 } : {})}
       >
         <table ref={table}>{children}</table>
       </div>
       <Button kind="quiet" size="small" className={styles.tableCopy} onClick={() => void copy()}>
         {hasCopied ? <Check size={14} aria-hidden /> : <Table size={14} aria-hidden />}
-        {hasCopied ? 'Copied' : 'Copy as CSV'}
+        {t(hasCopied ? 'ui.copied' : 'ui.table.copy')}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import styles from './kept-text.module.css';
 
 /** A text that is kept, where what was taken out of it is seen at a glance and read as what it is. */
@@ -9,7 +10,7 @@ export function KeptText({ text }: { readonly text: string }) {
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts are one text
-      <span key={index} className={styles.gap} title={MEANINGS[part]}>
+      <span key={index} className={styles.gap} title={meaningOf(part)}>
         {part}
       </span>
     ),
@@ -17,7 +18,7 @@ export function KeptText({ text }: { readonly text: string }) {
 }
 
 const TAKEN_OUT = /(\[REDACTED\]|\[forgotten\])/;
-const MEANINGS: Readonly<Record<string, string>> = {
-  '[REDACTED]': 'There was a password or key here. Hearth took it out before saving.',
-  '[forgotten]': 'Hearth forgot what was here, as you asked.',
-};
+
+function meaningOf(part: string): string {
+  return t(part === '[REDACTED]' ? 'ui.kept.redacted' : 'ui.kept.forgotten');
+}

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '../../../locale/t';
 import { Button } from '../../controls/button';
 import { copyText } from '../../text/copy-text';
 import { calm } from '../../timing/calm';
@@ -35,9 +36,9 @@ export function FenceFrame({ code, language, actions, children }: FrameProps) {
         <span>{languageName(language)}</span>
         <span className={styles.actions}>
           {actions}
-          <Button kind="quiet" size="small" aria-label="Copy code" onClick={copy}>
+          <Button kind="quiet" size="small" aria-label={t('ui.copy-code')} onClick={copy}>
             {hasCopied ? <Check size={14} /> : <Copy size={14} />}
-            {hasCopied ? 'Copied' : 'Copy'}
+            {t(hasCopied ? 'ui.copied' : 'ui.copy')}
           </Button>
         </span>
       </figcaption>

@@ -1,4 +1,5 @@
 import type { HighlighterCore } from 'shiki/core';
+import { t } from '../../../locale/t';
 
 type Grammar = {
   readonly id: string;
@@ -12,7 +13,7 @@ export function grammarOf(language: string): Grammar | undefined {
 }
 
 export function languageName(language: string): string {
-  return grammarOf(language)?.name ?? (language === '' ? 'Text' : language);
+  return grammarOf(language)?.name ?? (language === '' ? t('ui.plain-text') : language);
 }
 
 const grammars: Readonly<Record<string, Grammar>> = {

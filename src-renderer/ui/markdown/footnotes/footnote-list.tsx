@@ -1,5 +1,7 @@
 import { CornerDownLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { count } from '../../../locale/formats';
+import { t } from '../../../locale/t';
 import type { Footnote } from './footnotes';
 import styles from './footnotes.module.css';
 
@@ -9,7 +11,7 @@ type Props = { readonly notes: readonly Footnote[]; readonly draw: (text: string
 export function FootnoteList({ notes, draw }: Props) {
   if (notes.length === 0) return null;
   return (
-    <ol className={styles.list} aria-label="Footnotes">
+    <ol className={styles.list} aria-label={t('ui.footnotes.title')}>
       {notes.map(({ name, text, isMarked }, at) => (
         <li key={name} className={styles.note} data-note={at + 1} tabIndex={-1}>
           <div className={styles.words}>{draw(text)}</div>
@@ -17,7 +19,7 @@ export function FootnoteList({ notes, draw }: Props) {
             <a
               className={styles.back}
               href={`#mark-${at + 1}`}
-              aria-label={`Back to where footnote ${at + 1} is marked`}
+              aria-label={t('ui.footnotes.back', { number: count(at + 1) })}
               {...goesTo(`[data-mark="${at + 1}"]`)}
             >
               <CornerDownLeft size={14} />
@@ -36,7 +38,7 @@ export function FootnoteMark({ number }: { readonly number: string }) {
       className={styles.mark}
       href={`#note-${number}`}
       data-mark={number}
-      aria-label={`Footnote ${number}`}
+      aria-label={t('ui.footnotes.one', { number })}
       {...goesTo(`[data-note="${number}"]`)}
     >
       {number}
