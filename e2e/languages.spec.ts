@@ -1,4 +1,4 @@
-import { capturePageOf } from './fixtures/desktop';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/hearth';
 import { KEYS } from './fixtures/quick-capture';
 
@@ -7,7 +7,10 @@ test('the window speaks the system’s language from its first frame, and anothe
 }) => {
   const first = await launch({ settings: KEYS, env: { HEARTH_LANGUAGE: 'de-AT' } });
   const { page } = first;
-  const capture = await capturePageOf(first);
+  // By its address: its names are in German.
+  const isCapture = (each: Page) => each.url().endsWith('/capture.html');
+  await expect.poll(() => first.app.windows().some(isCapture)).toBe(true);
+  const [capture = page] = first.app.windows().filter(isCapture);
   await test.step('as the system', async () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.keyboard.press('Control+,');

@@ -38,5 +38,4 @@ export const NOT_YET: readonly string[] = [
   'src-renderer/chat/thread',
   'src-renderer/chat/tools',
   'src-renderer/reply-trace',
-  'src-renderer/workspaces/workspace-commands.ts',
 ];
