@@ -98,7 +98,7 @@ function Part({ part, heading, edit, place, tell, children }: PartProps) {
   const choice = edit.choices[part] ?? (own?.how === 'written' ? 'new' : 'mine');
   return (
     <div className={styles.part}>
-      <h3 id={headingId} className={styles.heading}>
+      <h3 id={headingId} dir="auto" className={styles.heading}>
         ## {heading}
       </h3>
       {own && (

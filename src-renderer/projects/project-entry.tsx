@@ -22,7 +22,7 @@ export function ProjectEntry({ project, isChosen }: { readonly project: Project;
             {project.name}
           </b>
           <small title={project.path}>
-            {isHere || project.state === 'untrusted' ? project.path : t(words[project.state])}
+            {isHere || project.state === 'untrusted' ? <bdi>{project.path}</bdi> : t(words[project.state])}
           </small>
         </span>
         <span className={styles.state} data-kind={isHere ? 'ok' : undefined}>

@@ -12,7 +12,9 @@ export function ProjectNotes({ open }: { readonly open: OpenProject }) {
     <section className={rows.section}>
       <div className={rows.head}>
         <h3>{t('projects.notes.title')}</h3>
-        <code>{notesDir}/</code>
+        <code>
+          <bdi>{notesDir}/</bdi>
+        </code>
       </div>
       {notes.length === 0 && <p className={rows.none}>{t('projects.notes.none')}</p>}
       <ul className={rows.rows} aria-label={t('projects.notes.list')}>
