@@ -71,7 +71,11 @@ test('every state stands as it should in either theme', async ({ launch, ollama 
         await picture(shown, `${name}-${theme}`);
         const found = await (theme === 'light' ? findings(shown) : findingsOfColour(shown));
         expect.soft(found, `${name}, ${theme}`).toEqual([]);
-        if (shown === page) await checkLooks(page, name, THEMES[theme]);
+      }
+      // After both themes: another size closes what is open over the page.
+      for (const theme of shown === page ? (['light', 'dark'] as const) : []) {
+        await showTheme(page, theme);
+        await checkLooks(page, name, THEMES[theme]);
       }
       await showTheme(shown, 'light');
       expect.soft(await reached(async () => leave?.(shown)), `${name}, left`).toBe('reached');
