@@ -39,7 +39,7 @@ export function SlashMenu({ id, commands, active, onPick }: Props) {
           onClick={() => onPick(command)}
           onKeyDown={() => undefined}
         >
-          <code>
+          <code dir="ltr">
             {command.name}
             {command.hint && <i> {hintOf(command)}</i>}
           </code>
