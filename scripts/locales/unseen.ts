@@ -51,6 +51,8 @@ export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
   ['src-main/inference/pair-scorer.ts', 'unavailable'],
   // For the log.
   ['src-main/app/run.ts', 'The process of the window ended:'],
+  // The name of a key, as the setting holds it.
+  ['src-main/capture/accelerator.ts', 'Alt'],
   // Only tests have a script.
   ['src-main/model/scripted.ts', 'A script answers.'],
   // The title of a window that is never visible, and SQL.

@@ -1,4 +1,5 @@
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 
 const MODIFIERS: Readonly<Record<string, string>> = {
   ctrl: 'Ctrl',
@@ -28,13 +29,12 @@ export function normalAccelerator(given: string): string {
   const modifiers = parts.map((part) => MODIFIERS[part.toLowerCase()]);
   const name = key.length === 1 ? key.toUpperCase() : `${key.slice(0, 1).toUpperCase()}${key.slice(1)}`;
   const isKnown = (NAMED.test(name) || SIGN.test(name)) && modifiers.every((modifier) => modifier !== undefined);
-  if (!isKnown) throw refused('The shortcut must be keys such as Alt+Shift+Space.');
+  if (!isKnown) throw refused(t('main-capture.shortcut.not-keys'));
   const isSafe = /^F\d/.test(name) || modifiers.some((modifier) => modifier !== 'Shift');
-  if (!isSafe)
-    throw refused('The shortcut needs Ctrl, Alt or Super, because otherwise you could no longer type that key.');
+  if (!isSafe) throw refused(t('main-capture.shortcut.unsafe'));
   return [...ORDER.filter((modifier) => modifiers.includes(modifier)), name].join('+');
 }
 
 function refused(sentence: string): AppError {
-  return new AppError('invalid_setting', `${sentence} It was not changed.`, { field: 'capture.shortcut' });
+  return new AppError('invalid_setting', sentence, { field: 'capture.shortcut' });
 }

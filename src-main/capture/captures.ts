@@ -1,6 +1,7 @@
 import type { Capture, CaptureDesk, CaptureOutcome, CaptureReading } from '../../src-preload/contract/capture';
 import type { Span } from '../../src-preload/contract/messages';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import type { LogEvent } from '../log/events';
 import type { AskBeforeMark } from '../privacy/not-secrets';
 import { type Finding, fingerprint, protect } from '../privacy/protect';
@@ -57,7 +58,7 @@ export function createCaptures(deps: CapturePorts): Captures {
   const protection = (workspaceId: string) => ({ allowed: store.allowed.list(workspaceId) });
   const known = (workspaceId: string): string => {
     if (store.workspaces.list().some(({ id }) => id === workspaceId)) return workspaceId;
-    throw new AppError('not_found', 'This workspace no longer exists. Choose another.', { field: 'workspaceId' });
+    throw new AppError('not_found', t('main-capture.workspace-gone'), { field: 'workspaceId' });
   };
   let draftsKept = Promise.resolve();
   const saves = new Set<Promise<unknown>>();
@@ -125,7 +126,7 @@ export function createCaptures(deps: CapturePorts): Captures {
     undo: (id) => {
       const row = store.facts.read(id);
       if (row === undefined || row.origin !== 'capture' || row.deletedAt !== null) {
-        throw new AppError('not_found', 'This capture no longer exists.', { field: 'id' });
+        throw new AppError('not_found', t('main-capture.gone'), { field: 'id' });
       }
       deps.writeFact({ ...row, deletedAt: now() }, 'delete');
     },

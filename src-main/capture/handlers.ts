@@ -2,6 +2,7 @@ import type { Handlers, RequestName } from '../../src-preload/contract';
 import type { CaptureOutcome } from '../../src-preload/contract/capture';
 import type { Span } from '../../src-preload/contract/messages';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import { explainStoreError } from '../store/sqlite/sqlite-errors';
 import type { Captures } from './captures';
 
@@ -66,10 +67,11 @@ export function captureHandlers(
 function notAsked(error: unknown): unknown {
   const known = explainStoreError(error);
   if (known === undefined) return error;
-  const why = known.code === 'disk_full' ? 'The disk is full: free some space, then ask again.' : known.message;
-  return new AppError(known.code, `This is saved as a capture, but Hearth could not start a chat. ${why}`, {
-    cause: error,
-  });
+  const sentence =
+    known.code === 'disk_full'
+      ? t('main-capture.not-asked.full')
+      : t('main-capture.not-asked', { reason: known.message });
+  return new AppError(known.code, sentence, { cause: error });
 }
 
 function outcomeOf(saved: Awaited<ReturnType<Captures['save']>>): CaptureOutcome {

@@ -1,4 +1,5 @@
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import type { Memory } from '../memory/memory';
 import type { Store } from '../store/store';
 
@@ -36,7 +37,7 @@ export function copyBetweenWorkspaces(
         row.deletedAt !== null ||
         (section !== 'profile' && section !== 'patterns')
       ) {
-        throw new AppError('not_found', 'This fact no longer exists.', { field: 'factIds' });
+        throw new AppError('not_found', t('main-workspaces.fact-gone'), { field: 'factIds' });
       }
       return { section, topic: row.topic, text: row.text };
     },
@@ -51,7 +52,7 @@ export function copyBetweenWorkspaces(
     },
     undoTaken: (groupId) => {
       if (!taken.delete(groupId)) {
-        throw new AppError('not_found', 'This copy can no longer be undone. Delete it there.', {
+        throw new AppError('not_found', t('main-workspaces.copy-not-undone'), {
           field: 'groupId',
         });
       }

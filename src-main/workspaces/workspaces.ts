@@ -4,6 +4,7 @@ import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { plainName } from '../consent/quoted-text';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import { workspaceSettings } from '../settings/schema';
 import type { Settings } from '../settings/settings';
 import { openSettingsRow, type SettingsStorage } from '../settings/settings-row';
@@ -36,11 +37,11 @@ export function workspaceHandlers(deps: WorkspacesPorts): Pick<Handlers, Workspa
   const there = (id: string) => {
     const row = store.workspaces.list().find((each) => each.id === id);
     if (row !== undefined) return row;
-    throw new AppError('not_found', 'This workspace no longer exists.', { field: 'id' });
+    throw new AppError('not_found', t('main-workspaces.gone'), { field: 'id' });
   };
   const assertFree = (name: string, id: string | null) => {
     if (!store.workspaces.list().some((row) => row.id !== id && sameName(row.name, name))) return;
-    throw new AppError('name_taken', `A workspace called ${name} already exists. Choose another name.`, {
+    throw new AppError('name_taken', t('main-workspaces.name-taken', { name }), {
       field: 'name',
     });
   };
@@ -75,7 +76,7 @@ export function workspaceHandlers(deps: WorkspacesPorts): Pick<Handlers, Workspa
   const otherThan = (id: string) => {
     const other = store.workspaces.list().find((each) => each.id !== id);
     if (other !== undefined) return other;
-    throw new AppError('last_workspace', 'You cannot delete the last workspace. Create another one first.', {
+    throw new AppError('last_workspace', t('main-workspaces.last'), {
       field: 'id',
     });
   };
@@ -110,7 +111,7 @@ export function workspaceHandlers(deps: WorkspacesPorts): Pick<Handlers, Workspa
     'workspace:delete': async ({ id, typedName }) => {
       const row = there(id);
       if (typedName.trim() !== row.name.trim()) {
-        throw new AppError('wrong_name', `Type ${row.name} to delete it.`, { field: 'typedName' });
+        throw new AppError('wrong_name', t('main-workspaces.type-name', { name: row.name }), { field: 'typedName' });
       }
       otherThan(id);
       await deps.questions.require(deleteAsking(row, store.workspaces.count(id)));
@@ -123,7 +124,7 @@ export function workspaceHandlers(deps: WorkspacesPorts): Pick<Handlers, Workspa
     },
     'workspace:restore': ({ id }) => {
       const row = store.workspaces.listDeleted().find((each) => each.id === id);
-      if (row === undefined) throw new AppError('not_found', 'This workspace is gone for good.', { field: 'id' });
+      if (row === undefined) throw new AppError('not_found', t('main-workspaces.gone-for-good'), { field: 'id' });
       store.workspaces.setDeleted({ id, at: null });
       return changed();
     },
@@ -143,10 +144,10 @@ function deleteAsking(
   { chats, facts }: { readonly chats: number; readonly facts: number },
 ): Asking {
   return {
-    message: `Delete the workspace ${plainName(name, 120)}?`,
-    detail: `It has ${chats === 1 ? '1 chat' : `${chats} chats`} and ${facts === 1 ? '1 fact' : `${facts} facts`}. You can bring it back for ${KEPT_DAYS} days; then it is gone for good.`,
-    yes: 'Delete workspace',
-    no: 'Cancel',
+    message: t('main-workspaces.delete.ask', { name: plainName(name, 120) }),
+    detail: t('main-workspaces.delete.detail', { chats, facts, days: KEPT_DAYS }),
+    yes: t('main-workspaces.delete.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'erase', about: { workspace: id } }],
   };
 }
