@@ -2,13 +2,22 @@
 import type { AppKeys } from './keys/app';
 import type { CaptureKeys } from './keys/capture';
 import type { ChatKeys } from './keys/chat';
+import type { ChatBranchesKeys } from './keys/chat-branches';
+import type { ChatCompactionKeys } from './keys/chat-compaction';
 import type { ChatComposerKeys } from './keys/chat-composer';
 import type { ChatConnectionKeys } from './keys/chat-connection';
+import type { ChatContextKeys } from './keys/chat-context';
 import type { ChatFilesKeys } from './keys/chat-files';
+import type { ChatFindKeys } from './keys/chat-find';
 import type { ChatListKeys } from './keys/chat-list';
+import type { ChatLogKeys } from './keys/chat-log';
+import type { ChatMemoryKeys } from './keys/chat-memory';
+import type { ChatMessageKeys } from './keys/chat-message';
 import type { ChatModelKeys } from './keys/chat-model';
 import type { ChatOptionsKeys } from './keys/chat-options';
+import type { ChatPrintKeys } from './keys/chat-print';
 import type { ChatSlashKeys } from './keys/chat-slash';
+import type { ChatToolsKeys } from './keys/chat-tools';
 import type { CommandsKeys } from './keys/commands';
 import type { DraftsKeys } from './keys/drafts';
 import type { ForgetKeys } from './keys/forget';
@@ -61,13 +70,22 @@ export interface WindowMessages
   extends AppKeys,
     CaptureKeys,
     ChatKeys,
+    ChatBranchesKeys,
+    ChatCompactionKeys,
     ChatComposerKeys,
     ChatConnectionKeys,
+    ChatContextKeys,
     ChatFilesKeys,
+    ChatFindKeys,
     ChatListKeys,
+    ChatLogKeys,
+    ChatMemoryKeys,
+    ChatMessageKeys,
     ChatModelKeys,
     ChatOptionsKeys,
+    ChatPrintKeys,
     ChatSlashKeys,
+    ChatToolsKeys,
     CommandsKeys,
     DraftsKeys,
     ForgetKeys,

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { TraceText } from '../../src-preload/contract/traces';
 import { request } from '../bridge';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { shown } from '../ui/feedback/answers';
 import styles from './trace-details.module.css';
@@ -21,14 +22,14 @@ export function ExactText({ replyId }: { readonly replyId: string }) {
         aria-expanded={text !== null}
         onClick={() => (text ? setText(null) : void show(false))}
       >
-        <FileText size={14} /> {text ? 'Hide the exact text' : 'Show the exact text'}
+        <FileText size={14} /> {text ? t('reply-trace.hideExact') : t('reply-trace.showExact')}
       </Button>
       {text?.messages.map((message, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes its order
         <article key={index} className={styles.exact} aria-label={message.role}>
           <h4>{message.role}</h4>
           {message.isGone ? (
-            <p className={styles.soft}>This message was changed, deleted or forgotten.</p>
+            <p className={styles.soft}>{t('reply-trace.gone')}</p>
           ) : (
             <pre dir="auto">
               {message.pieces.map((piece, at) =>
@@ -38,7 +39,7 @@ export function ExactText({ replyId }: { readonly replyId: string }) {
                     key={at}
                     type="button"
                     className={styles.secret}
-                    title="Looks like a password or key: click to show"
+                    title={t('reply-trace.secret')}
                     onClick={() => void show(true)}
                   >
                     {piece.text}

@@ -1,6 +1,8 @@
 import { Check, Minus } from 'lucide-react';
 import type { ContextWindow } from '../../src-preload/contract/conversations';
 import type { Trace, TraceCandidate } from '../../src-preload/contract/traces';
+import { count } from '../locale/formats';
+import { t } from '../locale/t';
 import { contextUse } from '../ui/context-window/context-use';
 import { WindowBar, WindowLegend } from '../ui/context-window/window-bar';
 import { Note } from '../ui/feedback/note';
@@ -20,45 +22,42 @@ import {
 export function TraceDetails({ trace }: { readonly trace: Trace }) {
   const [remembered, recalled] = splitCandidates(trace.candidates);
   const { total, sections, window } = tracePartsOf(trace);
-  const about = trace.promptTokens === null ? 'About ' : '';
+  const whole = { used: total, all: trace.numCtx };
   const gaveWay = gaveWaySentence(trace.gaveWay);
   const notSearched = notSearchedSentence(trace.recallReason);
   return (
     <>
       <section className={styles.section}>
         <div className={styles.row}>
-          <h3>
-            {about}
-            {total.toLocaleString('en')} of {trace.numCtx.toLocaleString('en')} tokens
-          </h3>
+          <h3>{trace.promptTokens === null ? t('reply-trace.aboutTokens', whole) : t('reply-trace.tokens', whole)}</h3>
           <span className={styles.soft}>{sharedSentence(trace.sharedShare)}</span>
         </div>
         <TraceWindow window={window} />
-        {trace.isShortened && <Note kind="warn">The server left out a part of this without saying so.</Note>}
+        {trace.isShortened && <Note kind="warn">{t('reply-trace.shortened')}</Note>}
         {gaveWay && <Note kind="plain">{gaveWay}</Note>}
       </section>
       {sections.map((block) => (
         <section key={block.kind} className={styles.section}>
           <div className={styles.row}>
-            <h3>{blockTitles[block.kind]}</h3>
-            <span className={styles.soft}>{block.tokens.toLocaleString('en')}</span>
+            <h3>{t(blockTitles[block.kind])}</h3>
+            <span className={styles.soft}>{count(block.tokens)}</span>
           </div>
           <p className={styles.soft}>{blockDetail(block)}</p>
         </section>
       ))}
-      <Candidates title="From memory" candidates={remembered} />
-      <Candidates title="Recalled for this message" candidates={recalled} />
+      <Candidates title={t('reply-trace.fromMemory')} candidates={remembered} />
+      <Candidates title={t('reply-trace.recalledHere')} candidates={recalled} />
       {notSearched !== null && <Note kind="warn">{notSearched}</Note>}
       {trace.tools.length > 0 && (
         <section className={styles.section}>
-          <h3>Tools</h3>
+          <h3>{t('reply-trace.tools')}</h3>
           <p className={styles.soft}>
-            {trace.tools.map(({ name, isOk }) => (isOk ? name : `${name} (failed)`)).join(', ')}
+            {trace.tools.map(({ name, isOk }) => (isOk ? name : t('reply-trace.toolFailed', { name }))).join(', ')}
           </p>
         </section>
       )}
       <section className={styles.section}>
-        <h3>Timing</h3>
+        <h3>{t('reply-trace.timing')}</h3>
         <p className={styles.soft}>{timingSentence(trace.timings)}</p>
       </section>
     </>
@@ -74,9 +73,9 @@ function Candidates({ title, candidates }: { readonly title: string; readonly ca
         {candidates.map(({ kind, refId, label, verdict, passage }) => (
           <li key={`${kind} ${refId}`} data-in={verdict === 'included' || undefined}>
             {verdict === 'included' ? <Check size={14} aria-hidden /> : <Minus size={14} aria-hidden />}
-            <span>{verdicts[verdict]}</span>
+            <span>{t(verdicts[verdict])}</span>
             <span dir="auto" className={styles.label}>
-              {label ?? (refId === '' ? 'All of memory' : 'No longer kept')}
+              {label ?? (refId === '' ? t('reply-trace.allOfMemory') : t('reply-trace.notKept'))}
             </span>
             {passage !== undefined && label !== null && (
               <small className={styles.passage}>{passageSentence(passage)}</small>
@@ -88,16 +87,14 @@ function Candidates({ title, candidates }: { readonly title: string; readonly ca
   );
 }
 
-/** The window of the chat goes on to the reply: these are the messages before it. */
-const LABELS = { messages: blockTitles.messages };
-
 /** The window to scale, with its parts by name. */
 function TraceWindow({ window }: { readonly window: ContextWindow }) {
   const { numCtx, parts } = contextUse(window, 0);
   return (
     <>
       <WindowBar parts={parts} numCtx={numCtx} isLarge />
-      <WindowLegend parts={parts} labels={LABELS} />
+      {/* The window of the chat goes on to the reply: these are the messages before it. */}
+      <WindowLegend parts={parts} labels={{ messages: t(blockTitles.messages) }} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { ScanEye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Trace } from '../../src-preload/contract/traces';
 import { request } from '../bridge';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Overlay, OverlayHead } from '../ui/dialogs/overlay';
 import { Note } from '../ui/feedback/note';
@@ -29,7 +30,7 @@ export function TracePanel({ replyId, isAway = false, onClose }: Props) {
   }, [replyId]);
   return (
     <Overlay onClose={onClose} className={panel.panel}>
-      <OverlayHead title="What did the model see?" />
+      <OverlayHead title={t('reply-trace.whatSeen')} />
       <div className={panel.body}>
         {failure && <Note kind="plain">{failure}</Note>}
         {trace && isAway && <TraceSource trace={trace} />}
@@ -45,7 +46,7 @@ export function TraceButton({ replyId }: { readonly replyId: string }) {
   return (
     <>
       <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-        <ScanEye size={14} /> What did the model see?
+        <ScanEye size={14} /> {t('reply-trace.whatSeen')}
       </Button>
       {isOpen && <TracePanel replyId={replyId} onClose={() => setOpen(false)} />}
     </>

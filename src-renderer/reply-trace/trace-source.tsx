@@ -1,5 +1,6 @@
 import { MessageSquare } from 'lucide-react';
 import type { Trace } from '../../src-preload/contract/traces';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { dayAndTime } from '../ui/text/times';
 import { openMessage } from '../window/navigation';
@@ -12,10 +13,10 @@ export function TraceSource({ trace }: { readonly trace: Trace }) {
   return (
     <section className={styles.section}>
       <h3 dir="auto" className={styles.question}>
-        {question || 'A message that was deleted'}
+        {question || t('reply-trace.questionGone')}
       </h3>
       <p className={styles.soft}>
-        {dayAndTime(createdAt, Date.now())} · {model ?? 'no model'}
+        {dayAndTime(createdAt, Date.now())} · {model ?? t('reply-trace.noModel')}
         {titleBeside(trace) && (
           <>
             {' · '}
@@ -24,7 +25,7 @@ export function TraceSource({ trace }: { readonly trace: Trace }) {
         )}
       </p>
       <Button size="small" onClick={() => openMessage(conversationId, replyId)}>
-        <MessageSquare size={14} aria-hidden /> Show the answer in its chat
+        <MessageSquare size={14} aria-hidden /> {t('reply-trace.showAnswer')}
       </Button>
     </section>
   );

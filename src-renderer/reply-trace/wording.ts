@@ -1,4 +1,6 @@
 import type { Trace, TraceCandidate, TraceLine, TraceVerdict } from '../../src-preload/contract/traces';
+import { list } from '../locale/formats';
+import { type MessageKey, t } from '../locale/t';
 import type { TraceSection } from './trace-parts';
 
 /** A chat is called by its first words until it has a title of its own: those say nothing beside the question itself. */
@@ -8,102 +10,107 @@ export function titleBeside({ title, question }: Pick<TraceLine, 'title' | 'ques
 
 /** Why something is in or out, as a person would say it. */
 export const verdicts = {
-  included: 'In',
-  over_budget: 'No room',
-  expired: 'Expired',
-  superseded: 'Replaced',
-  untrusted: 'Not reviewed',
-  duplicate: 'Already there',
-  below_threshold: 'Weak match',
-  memory_off: 'Memory off',
-  backend_error: 'Unreadable',
-} as const satisfies Record<TraceVerdict, string>;
+  included: 'reply-trace.verdict.included',
+  over_budget: 'reply-trace.verdict.overBudget',
+  expired: 'reply-trace.verdict.expired',
+  superseded: 'reply-trace.verdict.superseded',
+  untrusted: 'reply-trace.verdict.untrusted',
+  duplicate: 'reply-trace.verdict.duplicate',
+  below_threshold: 'reply-trace.verdict.belowThreshold',
+  memory_off: 'reply-trace.verdict.memoryOff',
+  backend_error: 'reply-trace.verdict.backendError',
+} as const satisfies Record<TraceVerdict, MessageKey>;
 
 export const blockTitles = {
-  system: 'Instructions',
-  tools: 'Tools',
-  notebook: 'Notebook, table of contents',
-  notes: 'Notes of this chat',
-  person: 'Who you’re talking to',
-  profile: 'Who you’re talking to: profile',
-  patterns: 'Who you’re talking to: patterns',
-  recent: 'Recent context',
-  project: 'Project memory',
-  summary: 'Session summary',
-  recalled: 'Recalled',
-  messages: 'Messages sent',
-} as const satisfies Record<TraceSection['kind'], string>;
+  system: 'reply-trace.block.system',
+  tools: 'reply-trace.block.tools',
+  notebook: 'reply-trace.block.notebook',
+  notes: 'reply-trace.block.notes',
+  person: 'reply-trace.block.person',
+  profile: 'reply-trace.block.profile',
+  patterns: 'reply-trace.block.patterns',
+  recent: 'reply-trace.block.recent',
+  project: 'reply-trace.block.project',
+  summary: 'reply-trace.block.summary',
+  recalled: 'reply-trace.block.recalled',
+  messages: 'reply-trace.block.messages',
+} as const satisfies Record<TraceSection['kind'], MessageKey>;
 
 export function blockDetail({ kind, count }: TraceSection): string {
-  const many = (one: string, more: string) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${more}`);
   switch (kind) {
     case 'system':
-      return 'How to answer';
+      return t('reply-trace.detail.system');
     case 'tools':
-      return many('that may be called', 'that may be called');
+      return t('reply-trace.detail.tools', { count });
     case 'notebook':
-      return count === 0 ? 'Nothing in it yet' : many('heading', 'headings');
+      return count === 0 ? t('reply-trace.detail.notebookEmpty') : t('reply-trace.detail.notebook', { count });
     case 'notes':
-      return many('note', 'notes');
+      return t('reply-trace.detail.notes', { count });
     case 'person':
     case 'profile':
     case 'patterns':
-      return many('fact', 'facts');
+      return t('reply-trace.detail.facts', { count });
     case 'recent':
-      return many('chat', 'chats');
+      return t('reply-trace.detail.chats', { count });
     case 'project':
-      return many('line', 'lines');
+      return t('reply-trace.detail.lines', { count });
     case 'summary':
-      return `Replaces ${many('message', 'messages')}`;
+      return t('reply-trace.detail.summary', { count });
     case 'recalled':
-      return 'Next to the messages they were found for';
+      return t('reply-trace.detail.recalled');
     case 'messages':
-      return many('message, word for word', 'messages, word for word');
+      return t('reply-trace.detail.messages', { count });
   }
 }
 
-const gaveWay: Readonly<Record<string, string>> = {
-  recall: 'what was recalled',
-  project: 'project memory',
-  notebook: 'the notebook’s table of contents',
-  notebook_detail: 'a part of the notebook’s table of contents',
-  recent: 'recent context',
-  notes: 'notes of this chat',
-  person: 'what is known about you',
-  profile: 'what your profile says',
-  patterns: 'patterns',
-  pins: 'pinned messages',
-};
+const gaveWay: ReadonlyMap<string, MessageKey> = new Map([
+  ['recall', 'reply-trace.gaveWay.recall'],
+  ['project', 'reply-trace.gaveWay.project'],
+  ['notebook', 'reply-trace.gaveWay.notebook'],
+  ['notebook_detail', 'reply-trace.gaveWay.notebookPart'],
+  ['recent', 'reply-trace.gaveWay.recent'],
+  ['notes', 'reply-trace.gaveWay.notes'],
+  ['person', 'reply-trace.gaveWay.person'],
+  ['profile', 'reply-trace.gaveWay.profile'],
+  ['patterns', 'reply-trace.gaveWay.patterns'],
+  ['pins', 'reply-trace.gaveWay.pins'],
+]);
 
 /** What had to give way for the message to fit, as one sentence; null when nothing had to. */
 export function gaveWaySentence(names: readonly string[]): string | null {
   if (names.length === 0) return null;
-  return `Left out or shortened to fit the window: ${names.map((name) => gaveWay[name] ?? name).join(', ')}.`;
+  const shown = names.map((name) => {
+    const key = gaveWay.get(name);
+    return key === undefined ? name : t(key);
+  });
+  return t('reply-trace.gaveWay.sentence', { names: list(shown) });
 }
 
 export function timingSentence({ builtMs, firstTokenMs, answerMs, answerTokens }: Trace['timings']): string {
-  const first = firstTokenMs === null ? null : `first token after ${milliseconds(firstTokenMs)}`;
+  const built = Math.round(builtMs);
+  const first = firstTokenMs === null ? null : Math.round(firstTokenMs);
   const hasSpeed = answerMs !== null && answerMs > 0 && answerTokens !== null && answerTokens > 0;
-  const speed = hasSpeed ? `${Math.round((answerTokens * 1000) / answerMs)} tokens a second` : null;
-  return [`Built in ${milliseconds(builtMs)}`, first, speed].filter((part) => part !== null).join(', ');
+  const speed = hasSpeed ? Math.round((answerTokens * 1000) / answerMs) : null;
+  if (first === null) {
+    return speed === null ? t('reply-trace.timing.built', { built }) : t('reply-trace.timing.speed', { built, speed });
+  }
+  return speed === null
+    ? t('reply-trace.timing.first', { built, first })
+    : t('reply-trace.timing.all', { built, first, speed });
 }
 
 export function sharedSentence(share: number): string {
-  return share === 0 ? 'Read from scratch (nothing cached)' : `${Math.floor(share * 100)} % same as last time`;
-}
-
-function milliseconds(ms: number): string {
-  return `${Math.round(ms).toLocaleString('en')} ms`;
+  return share === 0 ? t('reply-trace.fromScratch') : t('reply-trace.shared', { percent: Math.floor(share * 100) });
 }
 
 /** Why nothing was looked for in earlier chats, where that was a fault. */
 export function notSearchedSentence(recallReason: string | null): string | null {
-  if (recallReason === 'rebuilding') return 'Earlier chats were not searched: the search index was being rebuilt.';
-  if (recallReason === 'backend_error') return 'Earlier chats were not searched: the search index could not be read.';
+  if (recallReason === 'rebuilding') return t('reply-trace.notSearched.rebuilding');
+  if (recallReason === 'backend_error') return t('reply-trace.notSearched.unreadable');
   return null;
 }
 
 /** Where in a long message the passage stands that was found. */
 export function passageSentence({ from, to }: NonNullable<TraceCandidate['passage']>): string {
-  return `Characters ${(from + 1).toLocaleString('en')} to ${to.toLocaleString('en')} of it`;
+  return t('reply-trace.passage', { from: from + 1, to });
 }

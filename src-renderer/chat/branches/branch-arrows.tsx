@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import styles from './branch-arrows.module.css';
 import { showBranch } from './message-requests';
@@ -33,12 +34,17 @@ export function BranchArrows({ message, branch: { nth, count }, isBusy }: Props)
     if (key === after) go(nth + 1);
   };
   return (
-    <fieldset ref={group} className={styles.branches} aria-label={`Version ${nth} of ${count}`} onKeyDown={onKeyDown}>
+    <fieldset
+      ref={group}
+      className={styles.branches}
+      aria-label={t('chat-branches.version', { nth, count })}
+      onKeyDown={onKeyDown}
+    >
       <Button
         kind="quiet"
         size="small"
         isIcon
-        aria-label="Earlier version"
+        aria-label={t('chat-branches.earlier')}
         disabled={isBusy || nth === 1}
         onClick={() => go(nth - 1)}
       >
@@ -51,7 +57,7 @@ export function BranchArrows({ message, branch: { nth, count }, isBusy }: Props)
         kind="quiet"
         size="small"
         isIcon
-        aria-label="Later version"
+        aria-label={t('chat-branches.later')}
         disabled={isBusy || nth === count}
         onClick={() => go(nth + 1)}
       >

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { type Draft, isBlank, withText } from '../../drafts/draft';
 import { kindOfInput } from '../../drafts/spans';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { isComposing } from '../../ui/keyboard/key-caps';
 import { toFirstPlace } from '../../window/navigation';
@@ -67,7 +68,7 @@ export function EditMessage({ message, verb, hint, onDone }: Props) {
         className={styles.field}
         dir="auto"
         rows={1}
-        aria-label="Edit message"
+        aria-label={t('chat-branches.edit')}
         value={draft.text}
         onChange={(event) => {
           const native = event.nativeEvent;
@@ -79,7 +80,7 @@ export function EditMessage({ message, verb, hint, onDone }: Props) {
       <div className={styles.foot}>
         <span className={styles.hint}>{hint}</span>
         <Button size="small" onClick={finish}>
-          Cancel
+          {t('chat-branches.cancel')}
         </Button>
         <Button kind="primary" size="small" disabled={isBlank(draft) || isSending} onClick={() => void send()}>
           {verb}

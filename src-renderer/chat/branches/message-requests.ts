@@ -1,5 +1,6 @@
 import type { Message, Span } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { shown } from '../../ui/feedback/answers';
 import { showUndo } from '../../ui/feedback/toasts';
 import { openConversation } from '../../window/navigation';
@@ -9,7 +10,7 @@ import { setConversation, useWindow } from '../../window/window-state';
 export async function deleteMessage({ id, conversationId, status }: Message): Promise<void> {
   const answer = await request('message:delete', { id });
   if (!shown(answer)) return;
-  showUndo(status === 'queued' ? 'Message removed from the queue' : 'Message deleted', async () => {
+  showUndo(status === 'queued' ? t('chat-branches.unqueued') : t('chat-branches.deleted'), async () => {
     shown(await request('message:restore', { id, conversationId }));
   });
 }

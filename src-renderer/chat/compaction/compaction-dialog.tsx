@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Compaction, OpenCompaction } from '../../../src-preload/contract/compactions';
 import type { Message } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { classes } from '../../ui/classes';
 import { Button } from '../../ui/controls/button';
 import dialog from '../../ui/dialogs/dialog.module.css';
@@ -27,36 +28,32 @@ export function CompactionDialog({ compaction, onClose, onUndo }: Props) {
       if (shown(answer)) setOpen(answer.value);
     });
   }, [compaction.id]);
-  const [before, after] = [compaction.tokensBefore, compaction.tokensAfter].map((each) => each.toLocaleString('en'));
-  const by = compaction.usedModel ? `by ${compaction.model ?? 'the model'}` : 'excerpts, without a model';
   return (
     <Overlay onClose={onClose} className={classes(dialog.dialog, styles.dialog)}>
       <OverlayHead
         icon={<FoldVertical size={16} aria-hidden />}
-        title={`${compaction.compactedCount.toLocaleString('en')} messages, summarised`}
+        title={t('chat-compaction.title', { count: compaction.compactedCount })}
       >
-        <span className={styles.meta}>
-          {before} to {after} tokens, {dayAndTime(compaction.createdAt, Date.now())}, {by}
-        </span>
+        <span className={styles.meta}>{madeSentence(compaction)}</span>
       </OverlayHead>
       <div className={styles.columns}>
-        <section className={styles.summary} aria-label="What the model reads instead">
-          <h3>What the model reads instead</h3>
+        <section className={styles.summary} aria-label={t('chat-compaction.instead')}>
+          <h3>{t('chat-compaction.instead')}</h3>
           {open && <Markdown text={open.summary} isStreaming={false} />}
         </section>
         <Originals messages={open?.originals ?? []} count={compaction.compactedCount} />
       </div>
       <footer className={dialog.foot}>
         <span className={styles.note}>
-          {open !== null && open.pinnedCount > 0 ? 'Pinned messages were left as they are' : ''}
+          {open !== null && open.pinnedCount > 0 ? t('chat-compaction.pinnedLeft') : ''}
         </span>
         {onUndo && (
           <Button onClick={onUndo}>
-            <Undo2 size={14} /> Undo
+            <Undo2 size={14} /> {t('chat-compaction.undo')}
           </Button>
         )}
         <Button kind="primary" onClick={onClose}>
-          Close
+          {t('chat-compaction.close')}
         </Button>
       </footer>
     </Overlay>
@@ -69,18 +66,14 @@ function Originals({ messages, count }: { readonly messages: readonly Message[];
   const shown = isWhole ? messages : messages.slice(0, fewMessages);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it may have the focus
-    <section className={styles.originals} tabIndex={0} aria-label="Original messages, all still here">
-      <h3>Original messages, all still here</h3>
+    <section className={styles.originals} tabIndex={0} aria-label={t('chat-compaction.originals')}>
+      <h3>{t('chat-compaction.originals')}</h3>
       {messages.length >= manyMessages && count > messages.length && (
-        <p className={styles.meta}>
-          The newest {messages.length.toLocaleString('en')}. Scroll up in the chat for the others.
-        </p>
+        <p className={styles.meta}>{t('chat-compaction.newest', { count: messages.length })}</p>
       )}
       {shown.map((message) => (
         <article key={message.id}>
-          <p className={styles.meta}>
-            {message.role === 'user' ? 'You' : 'Hearth'}, {dayAndTime(message.createdAt, Date.now())}
-          </p>
+          <p className={styles.meta}>{saidSentence(message)}</p>
           <p dir="auto" className={styles.said}>
             {message.content}
           </p>
@@ -88,9 +81,20 @@ function Originals({ messages, count }: { readonly messages: readonly Message[];
       ))}
       {shown.length < messages.length && (
         <Button kind="quiet" size="small" onClick={() => setWhole(true)}>
-          Show all {messages.length.toLocaleString('en')} messages
+          {t('chat-compaction.showAll', { count: messages.length })}
         </Button>
       )}
     </section>
   );
+}
+
+function madeSentence({ tokensBefore, tokensAfter, createdAt, usedModel, model }: Compaction): string {
+  const values = { before: tokensBefore, after: tokensAfter, when: dayAndTime(createdAt, Date.now()) };
+  if (!usedModel) return t('chat-compaction.byExcerpts', values);
+  return model === null ? t('chat-compaction.byModel', values) : t('chat-compaction.by', { ...values, model });
+}
+
+function saidSentence({ role, createdAt }: Message): string {
+  const when = dayAndTime(createdAt, Date.now());
+  return role === 'user' ? t('chat-compaction.saidByYou', { when }) : t('chat-compaction.saidByHearth', { when });
 }

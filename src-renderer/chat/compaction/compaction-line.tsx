@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Compaction } from '../../../src-preload/contract/compactions';
+import { t } from '../../locale/t';
 import { undoCompaction } from '../conversations/conversation-requests';
 import { CompactionDialog } from './compaction-dialog';
 import styles from './compaction-line.module.css';
@@ -19,7 +20,7 @@ export function CompactionLines({ messageIds, compactions }: Props) {
 function CompactionLine({ compaction, isNewest }: { readonly compaction: Compaction; readonly isNewest: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const { compactedCount, unreadCount, tokensBefore, tokensAfter, usedModel } = compaction;
-  const [count, before, after] = [compactedCount, tokensBefore, tokensAfter].map((each) => each.toLocaleString('en'));
+  const values = { count: compactedCount, before: tokensBefore, after: tokensAfter };
   const undo = () => {
     setOpen(false);
     void undoCompaction(compaction.id);
@@ -27,11 +28,11 @@ function CompactionLine({ compaction, isNewest }: { readonly compaction: Compact
   const line = (
     <div className={styles.line}>
       <button type="button" className={styles.link} onClick={() => setOpen(true)}>
-        Compacted {count} messages, {before} to {after} tokens{usedModel ? '' : ', without a model'}
+        {usedModel ? t('chat-compaction.line', values) : t('chat-compaction.lineExcerpts', values)}
       </button>
       {isNewest && (
         <button type="button" className={styles.link} onClick={undo}>
-          Undo
+          {t('chat-compaction.undo')}
         </button>
       )}
       {isOpen && (
@@ -43,12 +44,7 @@ function CompactionLine({ compaction, isNewest }: { readonly compaction: Compact
   return (
     <>
       {line}
-      <p className={styles.unread}>{unreadSentence(unreadCount)}</p>
+      <p className={styles.unread}>{t('chat-compaction.unread', { count: unreadCount })}</p>
     </>
   );
-}
-
-function unreadSentence(count: number): string {
-  const which = count === 1 ? 'One older message is' : `${count.toLocaleString('en')} older messages are`;
-  return `${which} in no summary, because this chat was too long to read as a whole. You can still read them and search for them.`;
 }

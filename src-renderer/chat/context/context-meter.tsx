@@ -1,5 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ContextWindow } from '../../../src-preload/contract/conversations';
+import { count, decimal } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { contextUse } from '../../ui/context-window/context-use';
 import { WindowBar } from '../../ui/context-window/window-bar';
 import menu from '../../ui/popups/menu.module.css';
@@ -16,7 +18,8 @@ type Props = {
 export function ContextMeter({ conversationId, window, draftTokens }: Props) {
   const use = contextUse(window, draftTokens);
   const { numCtx, parts, used, isEstimate } = use;
-  const about = isEstimate ? 'about ' : '';
+  const whole = { used, all: numCtx };
+  const short = { used: thousands(used), all: thousands(numCtx) };
   return (
     <Popover.Root>
       <span className={styles.anchor}>
@@ -24,20 +27,21 @@ export function ContextMeter({ conversationId, window, draftTokens }: Props) {
         <div
           className={styles.meter}
           role="meter"
-          aria-label="Context window"
+          aria-label={t('chat-context.window')}
           aria-valuemin={0}
           aria-valuemax={numCtx}
           aria-valuenow={Math.min(used, numCtx)}
-          aria-valuetext={`${about}${used.toLocaleString('en')} of ${numCtx.toLocaleString('en')} tokens`}
+          aria-valuetext={isEstimate ? t('chat-context.aboutTokens', whole) : t('chat-context.tokens', whole)}
           data-full={used + window.reserve > numCtx || undefined}
         >
-          <span>
-            {about}
-            {thousands(used)} of {thousands(numCtx)}
-          </span>
+          <span>{isEstimate ? t('chat-context.aboutShort', short) : t('chat-context.short', short)}</span>
           <WindowBar parts={parts} numCtx={numCtx} />
         </div>
-        <Popover.Trigger className={styles.open} aria-label="What fills the window" title="What fills the window" />
+        <Popover.Trigger
+          className={styles.open}
+          aria-label={t('chat-context.whatFills')}
+          title={t('chat-context.whatFills')}
+        />
       </span>
       <Popover.Portal>
         <Popover.Positioner side="top" align="end" sideOffset={12} className={menu.positioner}>
@@ -51,5 +55,5 @@ export function ContextMeter({ conversationId, window, draftTokens }: Props) {
 }
 
 function thousands(tokens: number): string {
-  return tokens === 0 ? '0' : `${Math.max(0.1, tokens / 1_000).toFixed(1)}k`;
+  return tokens === 0 ? count(0) : t('chat-context.thousands', { count: decimal(Math.max(0.1, tokens / 1_000), 1) });
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { isComposing } from '../../ui/keyboard/key-caps';
 import { toFirstPlace } from '../../window/navigation';
@@ -27,28 +28,30 @@ export function FindBar({ matches, at, step }: FindInThread) {
   };
   const isAsked = query.trim() !== '';
   return (
-    <search className={styles.bar} aria-label="Find in this chat">
+    <search className={styles.bar} aria-label={t('chat-find.find')}>
       <Search size={14} aria-hidden />
       <input
         ref={box}
         type="search"
         dir="auto"
-        aria-label="Find in this chat"
-        placeholder="Find in this chat"
+        aria-label={t('chat-find.find')}
+        placeholder={t('chat-find.find')}
         value={query}
         onChange={(event) => useFind.setState({ query: event.target.value })}
         onKeyDown={onKeyDown}
       />
       <span className={styles.count} role="status">
         {isAsked &&
-          (matches.length === 0 ? 'Not found' : `${Math.max(0, at) + 1} of ${matches.length.toLocaleString('en')}`)}
+          (matches.length === 0
+            ? t('chat-find.notFound')
+            : t('chat-find.place', { at: Math.max(0, at) + 1, count: matches.length }))}
       </span>
       <Button
         kind="quiet"
         size="small"
         isIcon
-        aria-label="Previous"
-        title="Previous (Shift Enter)"
+        aria-label={t('chat-find.previous')}
+        title={t('chat-find.previousKeys')}
         disabled={matches.length === 0}
         onClick={() => step(-1)}
       >
@@ -58,14 +61,21 @@ export function FindBar({ matches, at, step }: FindInThread) {
         kind="quiet"
         size="small"
         isIcon
-        aria-label="Next"
-        title="Next (Enter)"
+        aria-label={t('chat-find.next')}
+        title={t('chat-find.nextKeys')}
         disabled={matches.length === 0}
         onClick={() => step(1)}
       >
         <ChevronDown size={16} />
       </Button>
-      <Button kind="quiet" size="small" isIcon aria-label="Close find" title="Close (Esc)" onClick={close}>
+      <Button
+        kind="quiet"
+        size="small"
+        isIcon
+        aria-label={t('chat-find.close')}
+        title={t('chat-find.closeKeys')}
+        onClick={close}
+      >
         <X size={16} />
       </Button>
     </search>

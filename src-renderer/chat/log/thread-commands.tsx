@@ -2,6 +2,7 @@ import { Copy, FileText, Pencil, Printer, RefreshCw, ScanEye, Search, Shrink, Sq
 import { memo, useState } from 'react';
 import { threadKeys } from '../../commands/command';
 import { useCommands } from '../../commands/registry';
+import { t } from '../../locale/t';
 import { TracePanel } from '../../reply-trace/trace-panel';
 import { copyMarkdown } from '../../ui/markdown/copy-markdown';
 import { deleteConversation } from '../../window/navigation';
@@ -29,13 +30,13 @@ export const ThreadCommands = memo(function ThreadCommands({ conversationId, thr
     conversationId === null || !hasMessages
       ? []
       : [
-          { id: 'thread.find', group, title: 'Find in this chat', Icon: Search, keys: threadKeys.find, run: openFind },
+          { id: 'thread.find', group, title: t('chat-log.find'), Icon: Search, keys: threadKeys.find, run: openFind },
           ...(isStreaming
             ? [
                 {
                   id: 'thread.stop',
                   group,
-                  title: 'Stop the answer',
+                  title: t('chat-log.stop'),
                   Icon: Square,
                   keys: threadKeys.stop,
                   run: onStop,
@@ -47,16 +48,16 @@ export const ThreadCommands = memo(function ThreadCommands({ conversationId, thr
                 {
                   id: 'thread.trace',
                   group,
-                  title: 'What did the model see?',
+                  title: t('chat-log.trace'),
                   Icon: ScanEye,
                   keys: threadKeys.trace,
-                  words: 'trace',
+                  words: t('chat-log.traceWords'),
                   run: () => setTraced(reply.id),
                 },
                 {
                   id: 'thread.copy',
                   group,
-                  title: 'Copy the last answer',
+                  title: t('chat-log.copyLast'),
                   Icon: Copy,
                   keys: threadKeys.copy,
                   run: () => void copyMarkdown(reply.content),
@@ -64,7 +65,7 @@ export const ThreadCommands = memo(function ThreadCommands({ conversationId, thr
                 {
                   id: 'thread.regenerate',
                   group,
-                  title: 'Regenerate the last answer',
+                  title: t('chat-log.regenerateLast'),
                   Icon: RefreshCw,
                   run: () => void regenerateReply(reply),
                 },
@@ -76,24 +77,24 @@ export const ThreadCommands = memo(function ThreadCommands({ conversationId, thr
                 {
                   id: 'thread.pdf',
                   group,
-                  title: 'Save this chat as PDF…',
+                  title: t('chat-log.pdf'),
                   Icon: FileText,
-                  words: 'export paper',
+                  words: t('chat-log.pdfWords'),
                   run: () => void saveChatAsPdf(conversationId),
                 },
                 {
                   id: 'thread.print',
                   group,
-                  title: 'Print this chat…',
+                  title: t('chat-log.print'),
                   Icon: Printer,
-                  words: 'paper',
+                  words: t('chat-log.printWords'),
                   run: () => void printChat(conversationId),
                 },
               ] as const)),
           {
             id: 'thread.edit',
             group,
-            title: 'Edit your last message',
+            title: t('chat-log.editLast'),
             Icon: Pencil,
             keys: threadKeys.edit,
             run: () => void editLast(thread.messages),
@@ -101,15 +102,15 @@ export const ThreadCommands = memo(function ThreadCommands({ conversationId, thr
           {
             id: 'thread.short',
             group,
-            title: 'Summarise older messages',
+            title: t('chat-log.summarise'),
             Icon: Shrink,
-            words: 'compact',
+            words: t('chat-log.summariseWords'),
             run: () => void summariseOlder(conversationId),
           },
           {
             id: 'thread.delete',
             group,
-            title: 'Delete this chat',
+            title: t('chat-log.delete'),
             Icon: Trash2,
             run: () => void deleteConversation(conversationId),
           },

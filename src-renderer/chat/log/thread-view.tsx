@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { ErrorBoundary } from '../../ui/feedback/error-boundary';
 import { LinkDialog } from '../../ui/markdown/link';
@@ -61,7 +62,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
           ref={scroller}
           className={styles.scroller}
           role="log"
-          aria-label="Conversation"
+          aria-label={t('chat-log.conversation')}
           aria-live="off"
           aria-busy={isLoading || thread.isStreaming}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
@@ -81,7 +82,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
                     data-marked={shown.message.id === marked || undefined}
                     className={styles.row}
                     style={{ transform: `translateY(${item.start}px)` }}
-                    aria-label={shown.message.role === 'user' ? 'You' : 'Hearth'}
+                    aria-label={shown.message.role === 'user' ? t('chat-log.you') : t('chat-log.hearth')}
                     aria-setsize={thread.olderCount === null ? -1 : thread.olderCount + items.length}
                     aria-posinset={(thread.olderCount ?? 0) + item.index + 1}
                   >
@@ -113,7 +114,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
         {isFinding && <FindBar {...found} />}
         {!isAtEnd && hasMessages && (
           <Button className={styles.latest} size="small" onClick={() => virtualizer.scrollToEnd()}>
-            <ArrowDown size={14} /> Latest
+            <ArrowDown size={14} /> {t('chat-log.latest')}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState } from 'react';
+import { t } from '../../locale/t';
 import { showDone } from '../../ui/feedback/toasts';
 import { useWindow } from '../../window/window-state';
 import type { Thread } from '../thread/thread';
@@ -22,7 +23,7 @@ export function useArriveAt(
     // It may be in the part of a long chat that is still to come.
     if (at < 0 && olderCount !== 0) return;
     useWindow.setState({ arriveAt: null });
-    if (at < 0) return showDone('That message is no longer in this version of the chat.');
+    if (at < 0) return showDone(t('chat-log.gone'));
     leaveEnd();
     virtualizer.scrollToIndex(at, { align: 'center' });
     setMarked(wanted);

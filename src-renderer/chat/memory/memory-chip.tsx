@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { Brain } from 'lucide-react';
 import { useState } from 'react';
 import { useCommands } from '../../commands/registry';
+import { t } from '../../locale/t';
 import { TracePanel } from '../../reply-trace/trace-panel';
 import menu from '../../ui/popups/menu.module.css';
 import { setChatMemory, useChatMemory } from './chat-memory';
@@ -25,7 +26,7 @@ export function MemoryChip({ conversationId, lastReplyId }: Props) {
     {
       id: 'chat.memory',
       group: 'chat',
-      title: 'What this chat uses from memory',
+      title: t('chat-memory.uses'),
       Icon: Brain,
       run: () => setOpen(true),
     },
@@ -34,7 +35,7 @@ export function MemoryChip({ conversationId, lastReplyId }: Props) {
           {
             id: 'chat.memory-switch',
             group: 'chat',
-            title: isOn ? 'Turn memory off in this chat' : 'Turn memory on in this chat',
+            title: isOn ? t('chat-memory.turnOff') : t('chat-memory.turnOn'),
             Icon: Brain,
             run: () => void setChatMemory(conversationId, !isOn),
           } as const,
@@ -50,7 +51,7 @@ export function MemoryChip({ conversationId, lastReplyId }: Props) {
         </Popover.Trigger>
         <Popover.Portal>
           <Popover.Positioner side="bottom" align="end" sideOffset={8} className={menu.positioner}>
-            <Popover.Popup className={styles.popup} aria-label="Memory in this chat">
+            <Popover.Popup className={styles.popup} aria-label={t('chat-memory.inChat')}>
               {memory && (
                 <MemoryDetails
                   conversationId={conversationId}

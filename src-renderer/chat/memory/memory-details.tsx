@@ -1,13 +1,15 @@
 import { ScanEye } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ChatMemory, InjectedThings } from '../../../src-preload/contract/chat-memory';
+import { count } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Switch } from '../../ui/controls/switch';
 import { showMemory } from '../../window/navigation';
 import { saveSetting } from '../../window/window-state';
 import { refreshChatMemory, setChatMemory } from './chat-memory';
 import styles from './memory-chip.module.css';
-import { changedText, counted, headingOf, sinceText } from './memory-words';
+import { changedText, headingOf, sinceText } from './memory-words';
 
 type Props = {
   readonly conversationId: string | null;
@@ -34,30 +36,35 @@ export function MemoryDetails({ conversationId, memory, onClose, onTrace }: Prop
         </div>
         {hasSwitch && (
           <Switch
-            label="Memory in this chat"
+            label={t('chat-memory.inChat')}
             isOn={offBecause === null}
             onChange={(isOn) => void setChatMemory(conversationId, isOn)}
           />
         )}
         {offBecause === 'paused' && (
           <Button size="small" onClick={() => void saveSetting('memory.is_paused', null)}>
-            Resume
+            {t('chat-memory.resume')}
           </Button>
         )}
       </header>
       {offBecause === null && (
         <dl className={styles.kinds}>
-          <Kind name="About you" things={facts} amount={counted(facts.count, 'fact', 'facts')} />
-          <Kind name="Recent context" things={chats} amount={counted(chats.count, 'chat', 'chats')} />
-          <Kind name="Recalled for the last message" things={recalled} amount={String(recalled.count)} />
+          <Kind
+            name={t('chat-memory.aboutYou')}
+            things={facts}
+            amount={t('chat-memory.facts', { count: facts.count })}
+          />
+          <Kind
+            name={t('chat-memory.recentContext')}
+            things={chats}
+            amount={t('chat-memory.chats', { count: chats.count })}
+          />
+          <Kind name={t('chat-memory.recalledLast')} things={recalled} amount={count(recalled.count)} />
           {notebookSections !== null && (
             <div className={styles.kind}>
-              <dt>Notebook</dt>
-              <dd className={styles.amount}>names only</dd>
-              <dd className={styles.labels}>
-                The model opens {notebookSections === 1 ? 'its one section' : `one of ${notebookSections} sections`}{' '}
-                when it needs it.
-              </dd>
+              <dt>{t('chat-memory.notebook')}</dt>
+              <dd className={styles.amount}>{t('chat-memory.namesOnly')}</dd>
+              <dd className={styles.labels}>{t('chat-memory.opensSections', { count: notebookSections })}</dd>
             </div>
           )}
         </dl>
@@ -66,19 +73,19 @@ export function MemoryDetails({ conversationId, memory, onClose, onTrace }: Prop
         <div className={styles.changed}>
           {changed}
           <button type="button" className={styles.refresh} onClick={() => void refreshChatMemory(conversationId)}>
-            Refresh memory in this chat
+            {t('chat-memory.refresh')}
           </button>
         </div>
       )}
       <footer className={styles.foot}>
         {onTrace && (
           <Button kind="quiet" size="small" onClick={andClose(onTrace)}>
-            <ScanEye size={14} /> What did the model see?
+            <ScanEye size={14} /> {t('chat-memory.whatSeen')}
           </Button>
         )}
         <span className={styles.gap} />
         <Button size="small" onClick={andClose(() => showMemory('facts'))}>
-          Open Memory
+          {t('chat-memory.openMemory')}
         </Button>
       </footer>
     </>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatMemory } from '../../../src-preload/contract/chat-memory';
+import { t } from '../../locale/t';
 import { changedText, chipText, headingOf, sinceText, WHY_OFF } from './memory-words';
 
 const now = new Date(2026, 10, 21, 18, 0).getTime();
@@ -28,7 +29,7 @@ describe('the memory chip of a chat', () => {
 
   it.each(Object.keys(WHY_OFF) as (keyof typeof WHY_OFF)[])('says why it is off: %s', (offBecause) => {
     expect(chipText({ ...memory, offBecause })).toBe(offBecause === 'paused' ? 'Memory paused' : 'Memory off');
-    expect(sinceText({ ...memory, offBecause }, now)).toBe(WHY_OFF[offBecause]);
+    expect(sinceText({ ...memory, offBecause }, now)).toBe(t(WHY_OFF[offBecause]));
   });
 
   it('has no number where there is nothing, or nothing is known yet', () => {

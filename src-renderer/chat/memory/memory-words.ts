@@ -1,5 +1,6 @@
 import type { ChatMemory } from '../../../src-preload/contract/chat-memory';
-import { dayAndTimeInside } from '../../ui/text/times';
+import { type MessageKey, t } from '../../locale/t';
+import { dayAndTimeInside, timeOfDay } from '../../ui/text/times';
 
 export type OffReason = NonNullable<ChatMemory['offBecause']>;
 
@@ -9,47 +10,43 @@ function toldCount({ facts, chats, recalled }: ChatMemory): number {
 }
 
 export function chipText(memory: ChatMemory | null): string {
-  if (memory === null) return 'Memory';
-  if (memory.offBecause === 'paused') return 'Memory paused';
-  if (memory.offBecause !== null) return 'Memory off';
+  if (memory === null) return t('chat-memory.chip.unknown');
+  if (memory.offBecause === 'paused') return t('chat-memory.chip.paused');
+  if (memory.offBecause !== null) return t('chat-memory.chip.off');
   const count = toldCount(memory);
-  return count > 0 ? `Memory on · ${count}` : 'Memory on';
+  return count > 0 ? t('chat-memory.chip.onWith', { count }) : t('chat-memory.chip.on');
 }
 
 export function headingOf(memory: ChatMemory): string {
-  if (memory.offBecause === 'paused') return 'Memory is paused';
-  if (memory.offBecause !== null) return 'Nothing from memory';
-  return counted(toldCount(memory), 'thing from memory', 'things from memory');
+  if (memory.offBecause === 'paused') return t('chat-memory.heading.paused');
+  if (memory.offBecause !== null) return t('chat-memory.heading.off');
+  return t('chat-memory.heading.things', { count: toldCount(memory) });
 }
 
 /** Under the heading: since when, or why not. */
 export function sinceText({ offBecause, renderedAt }: ChatMemory, nowMs: number): string {
-  if (offBecause !== null) return WHY_OFF[offBecause];
+  if (offBecause !== null) return t(WHY_OFF[offBecause]);
   return renderedAt === null
-    ? 'goes into this chat with your first message'
-    : `in what the model reads here, as of ${sinceTime(renderedAt, nowMs)}`;
+    ? t('chat-memory.since.first')
+    : t('chat-memory.since.time', { time: sinceTime(renderedAt, nowMs) });
 }
 
 export function changedText({ changedCount, renderedAt }: ChatMemory, nowMs: number): string | null {
   if (changedCount === 0 || renderedAt === null) return null;
-  const what = counted(changedCount, 'thing in memory has', 'things in memory have');
-  return `${what} changed since ${sinceTime(renderedAt, nowMs)}.`;
-}
-
-export function counted(count: number, one: string, several: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
+  return t('chat-memory.changed', { count: changedCount, time: sinceTime(renderedAt, nowMs) });
 }
 
 export const WHY_OFF = {
-  temporary: 'A temporary chat uses no memory and adds none.',
-  started_without: 'Hearth was started without memory. Start it again to have memory back.',
-  paused: 'Nothing is remembered or looked up until you resume. Captures are still saved.',
-  mode: 'This workspace is for projects, so Hearth uses nothing it knows about you here.',
-  no_namespace: 'Remember across chats is off in Settings.',
-  this_chat: 'Off in this chat until you switch it on or quit Hearth. Hearth still remembers what you say here.',
-} as const satisfies Record<OffReason, string>;
+  temporary: 'chat-memory.off.temporary',
+  started_without: 'chat-memory.off.started',
+  paused: 'chat-memory.off.paused',
+  mode: 'chat-memory.off.mode',
+  no_namespace: 'chat-memory.off.settings',
+  this_chat: 'chat-memory.off.chat',
+} as const satisfies Record<OffReason, MessageKey>;
 
 /** `17:40` today, `yesterday at 17:40` before. */
 function sinceTime(timeMs: number, nowMs: number): string {
-  return dayAndTimeInside(timeMs, nowMs).replace(/^today at /, '');
+  const isToday = new Date(timeMs).toDateString() === new Date(nowMs).toDateString();
+  return isToday ? timeOfDay(timeMs) : dayAndTimeInside(timeMs, nowMs);
 }

@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { Fragment, useEffect, useState } from 'react';
 import type { Message, RecalledPiece } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { openFound } from '../../search/open-found';
 import styles from './recalled-line.module.css';
 
@@ -29,10 +30,12 @@ export function RecalledLine({ message, isBusy }: { readonly message: Message; r
     <p className={styles.line}>
       <Sparkles size={14} aria-hidden />
       <span>
-        Recalled {recalledCount}
+        {pieces.length === 0
+          ? t('chat-memory.recalled', { count: recalledCount })
+          : t('chat-memory.recalledThese', { count: recalledCount })}
         {pieces.map((piece, at) => (
           <Fragment key={`${piece.kind} ${piece.refId}`}>
-            {at === 0 ? ': ' : ', '}
+            {at === 0 ? ' ' : ', '}
             <button
               type="button"
               dir="auto"

@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Copy, Ellipsis, Eraser, Pin, PinOff, Split, Trash2 } from 'lucide-react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { openForget } from '../../forget/forget-host';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
@@ -19,7 +20,7 @@ export function MessageMenu({ message, canPin }: { readonly message: Message; re
   return (
     <MoreMenu
       trigger={
-        <Menu.Trigger render={<Button kind="quiet" size="small" isIcon />} aria-label="More about this message">
+        <Menu.Trigger render={<Button kind="quiet" size="small" isIcon />} aria-label={t('chat-message.more')}>
           <Ellipsis size={14} />
         </Menu.Trigger>
       }
@@ -27,28 +28,29 @@ export function MessageMenu({ message, canPin }: { readonly message: Message; re
       <MenuPopup align="end">
         {message.content !== '' && (
           <Menu.Item className={menu.item} onClick={() => void copyText(message.content)}>
-            <Copy size={14} /> Copy message
+            <Copy size={14} /> {t('chat-message.copyMessage')}
           </Menu.Item>
         )}
         {canPin && (
           <Menu.Item
             className={menu.item}
-            title="A pinned message stays word for word when Hearth summarises older ones"
+            title={t('chat-message.pinHint')}
             onClick={() => void setPinned(id, !isPinned)}
           >
-            {isPinned ? <PinOff size={14} /> : <Pin size={14} />} {isPinned ? 'Unpin' : 'Pin'}
+            {isPinned ? <PinOff size={14} /> : <Pin size={14} />}{' '}
+            {isPinned ? t('chat-message.unpin') : t('chat-message.pin')}
           </Menu.Item>
         )}
         {!isTemporary && message.status !== 'queued' && (
           <Menu.Item className={menu.item} onClick={() => void branchInto(message)}>
-            <Split size={14} /> Branch into a new chat
+            <Split size={14} /> {t('chat-message.branch')}
           </Menu.Item>
         )}
         <Menu.Item className={menu.item} data-kind="bad" onClick={() => openForget(selectedWords())}>
-          <Eraser size={14} /> Forget…
+          <Eraser size={14} /> {t('chat-message.forget')}
         </Menu.Item>
         <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteMessage(message)}>
-          <Trash2 size={14} /> Delete message
+          <Trash2 size={14} /> {t('chat-message.delete')}
         </Menu.Item>
       </MenuPopup>
     </MoreMenu>

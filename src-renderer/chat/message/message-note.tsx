@@ -1,6 +1,7 @@
 import { Play, RefreshCw, Scissors } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Note } from '../../ui/feedback/note';
 import { useWindow } from '../../window/window-state';
@@ -17,7 +18,7 @@ export function MessageNote({ message, isLast, isBusy }: Props) {
   if (message.error && message.status === 'done') return <Note kind="warn">{message.error.sentence}</Note>;
   const goOn = isLast && message.type === 'text' && message.content !== '' && (
     <Button size="small" disabled={isBusy} onClick={() => continueReply(message)}>
-      <Play size={14} /> Continue
+      <Play size={14} /> {t('chat-message.continue')}
     </Button>
   );
   if (message.error || message.status === 'failed') {
@@ -26,21 +27,21 @@ export function MessageNote({ message, isLast, isBusy }: Props) {
   if (message.status === 'interrupted') {
     return (
       <Note kind="pause" actions={message.content === '' ? <TryAgain message={message} isBusy={isBusy} /> : goOn}>
-        Interrupted when Hearth was closed. What had arrived was kept.
+        {t('chat-message.interrupted')}
       </Note>
     );
   }
   if (message.status === 'stopped') {
     return (
       <Note kind="pause" actions={message.content === '' ? <TryAgain message={message} isBusy={isBusy} /> : goOn}>
-        {message.content === '' ? 'You stopped this before an answer came.' : 'You stopped this answer.'}
+        {message.content === '' ? t('chat-message.stoppedBefore') : t('chat-message.stopped')}
       </Note>
     );
   }
   if (message.doneReason === 'size') {
     return (
       <Note kind="plain" Icon={Scissors}>
-        Cut off: the answer reached 8 MB, the most that Hearth keeps of one answer. Ask for a shorter one.
+        {t('chat-message.cutOffSize')}
       </Note>
     );
   }
@@ -55,7 +56,6 @@ function CutOffNote({ message, goOn }: { readonly message: Message; readonly goO
   const [isOpen, setOpen] = useState(false);
   const { answerTokens } = message;
   const most = conversation?.options.maxAnswerTokens ?? null;
-  const length = answerTokens === null ? '' : `, ${answerTokens.toLocaleString('en')} tokens`;
   return (
     <Note
       kind="plain"
@@ -65,13 +65,13 @@ function CutOffNote({ message, goOn }: { readonly message: Message; readonly goO
           {goOn}
           {most !== null && (
             <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
-              Allow longer answers
+              {t('chat-message.allowLonger')}
             </Button>
           )}
         </>
       }
     >
-      Cut off: the answer reached the maximum length{length}.
+      {answerTokens === null ? t('chat-message.cutOff') : t('chat-message.cutOffTokens', { tokens: answerTokens })}
       {isOpen && conversation && <ChatOptions conversation={conversation} onClose={() => setOpen(false)} />}
     </Note>
   );
@@ -92,13 +92,13 @@ function FailedNote({ message, isBusy, goOn }: FailedProps) {
             <TryAgain message={message} isBusy={isBusy} />
             {detail && (
               <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-                Details
+                {t('chat-message.details')}
               </Button>
             )}
           </>
         }
       >
-        {message.error?.sentence ?? 'No answer came. Your message is kept.'}
+        {message.error?.sentence ?? t('chat-message.noAnswer')}
       </Note>
       {isOpen && <pre className={styles.detail}>{detail}</pre>}
     </div>
@@ -108,7 +108,7 @@ function FailedNote({ message, isBusy, goOn }: FailedProps) {
 function TryAgain({ message, isBusy }: { readonly message: Message; readonly isBusy: boolean }) {
   return (
     <Button size="small" disabled={isBusy} onClick={() => regenerateReply(message)}>
-      <RefreshCw size={14} /> Try again
+      <RefreshCw size={14} /> {t('chat-message.tryAgain')}
     </Button>
   );
 }

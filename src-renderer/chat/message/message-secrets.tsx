@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Message, MessageSecret } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { shown } from '../../ui/feedback/answers';
 import { Note } from '../../ui/feedback/note';
@@ -45,7 +46,7 @@ export function MessageSecrets({ message }: { readonly message: Message }) {
     if (!shown(answer)) return;
     looked.delete(id);
     setFound([]);
-    if (name === 'message:redact') showDone('Taken out of the message.');
+    if (name === 'message:redact') showDone(t('chat-message.takenOut'));
   };
   return (
     <div className={styles.secrets}>
@@ -55,10 +56,10 @@ export function MessageSecrets({ message }: { readonly message: Message }) {
         actions={
           <>
             <Button size="small" disabled={isBusy} onClick={() => void end('message:redact')}>
-              Take it out here too
+              {t('chat-message.takeOut')}
             </Button>
             <Button kind="quiet" size="small" disabled={isBusy} onClick={() => void end('message:allow-secrets')}>
-              Not a secret
+              {t('chat-message.notSecret')}
             </Button>
           </>
         }

@@ -1,3 +1,4 @@
+import { date } from '../../locale/formats';
 import { dayAndTime } from '../../ui/text/times';
 import styles from './message-time.module.css';
 
@@ -9,7 +10,6 @@ type Props = {
 
 /** When a message was written; of a reply by which model. */
 export function MessageTime({ createdAt, model = null }: Props) {
-  const at = new Date(createdAt);
   return (
     <span className={styles.time}>
       {model !== null && (
@@ -17,7 +17,10 @@ export function MessageTime({ createdAt, model = null }: Props) {
           {model}
         </span>
       )}
-      <time dateTime={at.toISOString()} title={at.toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' })}>
+      <time
+        dateTime={new Date(createdAt).toISOString()}
+        title={date(createdAt, { dateStyle: 'full', timeStyle: 'short' })}
+      >
         {dayAndTime(createdAt, Date.now())}
       </time>
     </span>

@@ -2,6 +2,7 @@ import { NotebookPen } from 'lucide-react';
 import { memo } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
+import { t } from '../../locale/t';
 import { Note } from '../../ui/feedback/note';
 import { EndlessText } from '../../ui/markdown/endless-text';
 import { Markdown } from '../../ui/markdown/markdown';
@@ -63,7 +64,7 @@ export const MessageView = memo(function MessageView(props: Props) {
         <span className={styles.caret} />
       )}
       {message.content !== '' && <Markdown text={message.content} isStreaming={isStreaming} />}
-      {isStreaming && isUsingTool && <p className={styles.using}>Looking in memory…</p>}
+      {isStreaming && isUsingTool && <p className={styles.using}>{t('chat-message.looking')}</p>}
       <MemoryChips steps={steps} />
       <CappedChips message={message} isNewest={isLast && !isBusy} />
       {!isStreaming && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}
@@ -79,7 +80,7 @@ function HandedOver({ text, isOpen }: { readonly text: string; readonly isOpen: 
   return (
     <details className={brief.block} open={isOpen}>
       <summary>
-        <NotebookPen size={14} aria-hidden /> Handed over to this chat
+        <NotebookPen size={14} aria-hidden /> {t('chat-message.handedOver')}
       </summary>
       <div className={brief.text}>
         <Markdown text={text} isStreaming={false} />
@@ -93,10 +94,7 @@ export function UndrawnMessage({ message }: { readonly message: Message }) {
   return (
     <div className={styles.reply}>
       <EndlessText text={message.content} />
-      <Note kind="warn">
-        This message could not be displayed, so you see its text as it was written. The rest of the chat is not
-        affected.
-      </Note>
+      <Note kind="warn">{t('chat-message.undrawn')}</Note>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Check, Copy, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message, NotedPiece } from '../../../src-preload/contract/messages';
+import { type MessageKey, rich, t } from '../../locale/t';
 import { foundKinds, foundLabel } from '../../search/found-kinds';
 import { openFound } from '../../search/open-found';
 import { Button } from '../../ui/controls/button';
@@ -36,7 +37,7 @@ export function NotedAnswer({ message, pieces, branch, isBusy }: Props) {
       <p className={styles.heading}>{heading}</p>
       {pieces.length === 0 && <p className={styles.nothing}>{rest.join(' ')}</p>}
       {pieces.length > 0 && (
-        <ul className={styles.pieces} aria-label="Noted">
+        <ul className={styles.pieces} aria-label={t('chat-message.noted.list')}>
           {pieces.map((piece) => (
             <NotedPieceView key={`${piece.kind} ${piece.refId}`} piece={piece} />
           ))}
@@ -46,10 +47,11 @@ export function NotedAnswer({ message, pieces, branch, isBusy }: Props) {
       <div className={actions.actions}>
         {branch && <BranchArrows message={message} branch={branch} isBusy={isBusy} />}
         <Button kind="quiet" size="small" disabled={isBusy} onClick={() => void regenerateReply(message)}>
-          <RefreshCw size={14} /> Try again
+          <RefreshCw size={14} /> {t('chat-message.tryAgain')}
         </Button>
-        <Button kind="quiet" size="small" aria-label="Copy" onClick={() => void copy()}>
-          {hasCopied ? <Check size={14} /> : <Copy size={14} />} {hasCopied ? 'Copied' : 'Copy'}
+        <Button kind="quiet" size="small" aria-label={t('chat-message.copy')} onClick={() => void copy()}>
+          {hasCopied ? <Check size={14} /> : <Copy size={14} />}{' '}
+          {hasCopied ? t('chat-message.copied') : t('chat-message.copy')}
         </Button>
       </div>
     </>
@@ -60,9 +62,7 @@ function NotedPieceView({ piece }: { readonly piece: NotedPiece }) {
   const { kind, conversationId, role, at, text, marks } = piece;
   const { Icon } = foundKinds[kind];
   const title = useWindow((state) => state.conversations.find(({ id }) => id === conversationId)?.title);
-  const source =
-    kind === 'message' ? (title ?? 'a chat that is not listed') : kind === 'section' && title ? title : PLACES[kind];
-  const who = kind === 'message' ? (role === 'user' ? ', you' : ', the model') : '';
+  const from = kind === 'message' ? (role === 'user' ? FROM_YOU : FROM_MODEL) : FROM;
   return (
     <li className={styles.piece}>
       <span dir="auto" className={styles.text}>
@@ -74,26 +74,40 @@ function NotedPieceView({ piece }: { readonly piece: NotedPiece }) {
       <span className={styles.source}>
         <Icon size={14} aria-hidden />
         <span>
-          {foundLabel(piece)}
-          {who}, {dayAndTimeInside(at, Date.now())}, in{' '}
-          <button
-            type="button"
-            dir="auto"
-            className={styles.link}
-            onClick={() => openFound({ ...piece, isArchived: false })}
-          >
-            {source}
-          </button>
+          {rich(from, {
+            what: foundLabel(piece),
+            when: dayAndTimeInside(at, Date.now()),
+            place: (
+              <button
+                type="button"
+                dir="auto"
+                className={styles.link}
+                onClick={() => openFound({ ...piece, isArchived: false })}
+              >
+                {placeOf(kind, title)}
+              </button>
+            ),
+          })}
         </span>
       </span>
     </li>
   );
 }
 
+const FROM = 'chat-message.noted.from';
+const FROM_YOU = 'chat-message.noted.fromYou';
+const FROM_MODEL = 'chat-message.noted.fromModel';
+
 const PLACES = {
-  fact: 'Memory',
-  section: 'the notebook',
-  working: 'Memory',
-  capture: 'the inbox',
-  message: '',
-} as const satisfies Record<NotedPiece['kind'], string>;
+  fact: 'chat-message.noted.memory',
+  section: 'chat-message.noted.notebook',
+  working: 'chat-message.noted.memory',
+  capture: 'chat-message.noted.inbox',
+  message: 'chat-message.noted.unlisted',
+} as const satisfies Record<NotedPiece['kind'], MessageKey>;
+
+/** `title`: of the chat that it is from, where it is from one. */
+function placeOf(kind: NotedPiece['kind'], title: string | undefined): string {
+  const isOfChat = kind === 'message' || kind === 'section';
+  return isOfChat && title ? title : t(PLACES[kind]);
+}

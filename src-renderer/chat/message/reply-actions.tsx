@@ -2,6 +2,7 @@ import { Check, Copy, Pin, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
+import { t } from '../../locale/t';
 import { TraceButton } from '../../reply-trace/trace-panel';
 import { Button } from '../../ui/controls/button';
 import { copyMarkdown } from '../../ui/markdown/copy-markdown';
@@ -27,20 +28,21 @@ export function ReplyActions({ message, branch, isBusy }: Props) {
   return (
     <div className={styles.actions}>
       {branch && <BranchArrows message={message} branch={branch} isBusy={isBusy} />}
-      <Button kind="quiet" size="small" aria-label="Copy" onClick={copy}>
-        {hasCopied ? <Check size={14} /> : <Copy size={14} />} {hasCopied ? 'Copied' : 'Copy'}
+      <Button kind="quiet" size="small" aria-label={t('chat-message.copy')} onClick={copy}>
+        {hasCopied ? <Check size={14} /> : <Copy size={14} />}{' '}
+        {hasCopied ? t('chat-message.copied') : t('chat-message.copy')}
       </Button>
       <Button kind="quiet" size="small" disabled={isBusy} onClick={() => regenerateReply(message)}>
-        <RefreshCw size={14} /> Regenerate
+        <RefreshCw size={14} /> {t('chat-message.regenerate')}
       </Button>
       <Button
         kind="quiet"
         size="small"
         aria-pressed={message.isPinned}
-        title="A pinned message stays word for word when Hearth summarises older ones"
+        title={t('chat-message.pinHint')}
         onClick={() => void setPinned(message.id, !message.isPinned)}
       >
-        <Pin size={14} /> {message.isPinned ? 'Pinned' : 'Pin'}
+        <Pin size={14} /> {message.isPinned ? t('chat-message.pinned') : t('chat-message.pin')}
       </Button>
       {!isTemporary && <TraceButton replyId={message.id} />}
       <MessageMenu message={message} canPin={false} />

@@ -1,4 +1,6 @@
 import type { MessageSecret } from '../../../src-preload/contract/messages';
+import { list } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { namesOf } from '../../ui/text/secret-names';
 
 /** What was found in a message and its files, as one says it; the credentials themselves are not in it. */
@@ -11,10 +13,11 @@ export function secretSentence(found: readonly MessageSecret[]): string {
       of.map(({ kind }) => kind),
       'a',
     );
-  const list = new Intl.ListFormat('en').format(files);
   const says = [
-    ...(inText.length > 0 ? [`This looks like ${kinds(inText)}.`] : []),
-    ...(files.length > 0 ? [`${list} ${files.length === 1 ? 'seems' : 'seem'} to contain ${kinds(inFiles)}.`] : []),
+    ...(inText.length > 0 ? [t('chat-message.secret.inText', { kinds: kinds(inText) })] : []),
+    ...(files.length > 0
+      ? [t('chat-message.secret.inFiles', { count: files.length, files: list(files), kinds: kinds(inFiles) })]
+      : []),
   ];
-  return `${says.join(' ')} It stays in this message, and Hearth does not remember it.`;
+  return [...says, t('chat-message.secret.stays')].join(' ');
 }

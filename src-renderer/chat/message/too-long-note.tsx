@@ -1,5 +1,6 @@
 import type { Message } from '../../../src-preload/contract/messages';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { shown } from '../../ui/feedback/answers';
 import { Note } from '../../ui/feedback/note';
@@ -15,13 +16,13 @@ export function TooLongNote({ message, isBusy }: { readonly message: Message; re
       actions={
         <>
           <Button size="small" disabled={isBusy} onClick={() => void ask('message:raise-window')}>
-            Raise the window
+            {t('chat-message.raiseWindow')}
           </Button>
           <Button size="small" disabled={isBusy} onClick={() => void ask('message:send-beginning')}>
-            Send the beginning
+            {t('chat-message.sendBeginning')}
           </Button>
           <Button size="small" disabled={isBusy} onClick={() => void ask('message:attach-as-file')}>
-            Attach as file
+            {t('chat-message.attachAsFile')}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import { MessageSquareDashed, RefreshCw } from 'lucide-react';
 import type { Message } from '../../../src-preload/contract/messages';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Note } from '../../ui/feedback/note';
 import { regenerateReply } from '../branches/message-requests';
@@ -14,11 +15,11 @@ export function UnansweredNote({ message }: { readonly message: Message }) {
         Icon={MessageSquareDashed}
         actions={
           <Button size="small" onClick={() => void regenerateReply(message)}>
-            <RefreshCw size={14} /> Get an answer
+            <RefreshCw size={14} /> {t('chat-message.getAnswer')}
           </Button>
         }
       >
-        Not answered.
+        {t('chat-message.notAnswered')}
       </Note>
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
 import { LARGEST_TYPED_PASTE } from '../../drafts/draft';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { copyText } from '../../ui/text/copy-text';
 import { BranchArrows } from '../branches/branch-arrows';
@@ -36,19 +37,20 @@ export function UserActions({ message, branch, isBusy, onEdit }: Props) {
           size="small"
           data-edit
           disabled={isTooLong}
-          title={isTooLong ? 'Too long to be edited here: copy it into a new message' : undefined}
+          title={isTooLong ? t('chat-message.tooLongToEdit') : undefined}
           onClick={onEdit}
         >
-          <Pencil size={14} /> Edit
+          <Pencil size={14} /> {t('chat-message.edit')}
         </Button>
-        <Button kind="quiet" size="small" aria-label="Copy" onClick={copy}>
-          {hasCopied ? <Check size={14} /> : <Copy size={14} />} {hasCopied ? 'Copied' : 'Copy'}
+        <Button kind="quiet" size="small" aria-label={t('chat-message.copy')} onClick={copy}>
+          {hasCopied ? <Check size={14} /> : <Copy size={14} />}{' '}
+          {hasCopied ? t('chat-message.copied') : t('chat-message.copy')}
         </Button>
         <MessageMenu message={message} canPin />
       </span>
       {message.isPinned && (
         <Button kind="quiet" size="small" aria-pressed onClick={() => void setPinned(message.id, false)}>
-          <Pin size={14} /> Pinned
+          <Pin size={14} /> {t('chat-message.pinned')}
         </Button>
       )}
       {branch && <BranchArrows message={message} branch={branch} isBusy={isBusy} />}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
+import { t } from '../../locale/t';
 import { EditMessage } from '../branches/edit-message';
 import { editedDraft, isBeingEdited, keepEdited, useWantedEdit } from '../branches/edits';
 import { MessageFiles } from '../files/message-files';
@@ -43,8 +44,8 @@ export function UserMessage({ message, branch, isBusy, children }: Props) {
     return (
       <EditMessage
         message={message}
-        verb="Send"
-        hint={isBusy ? 'Hearth stops the current answer and keeps it.' : 'The earlier version is kept.'}
+        verb={t('chat-message.send')}
+        hint={isBusy ? t('chat-message.editStops') : t('chat-message.editKeeps')}
         onDone={() => {
           setEditing(false);
           requestAnimationFrame(giveFocusBack);

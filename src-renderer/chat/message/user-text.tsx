@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { KeptText } from '../../ui/text/kept-text';
 import styles from './user-text.module.css';
@@ -20,15 +21,15 @@ export function UserText({ text }: { readonly text: string }) {
         <div className={styles.fold}>
           {isFolded && (
             <Button kind="quiet" size="small" onClick={() => setShownLength(shownLength + stepLength)}>
-              {isOneStep ? 'Show all' : 'Show more'}
+              {isOneStep ? t('chat-message.showAll') : t('chat-message.showMore')}
             </Button>
           )}
           {shownLength > foldedLength && (
             <Button kind="quiet" size="small" onClick={() => setShownLength(foldedLength)}>
-              Show less
+              {t('chat-message.showLess')}
             </Button>
           )}
-          <span>{text.length.toLocaleString('en')} characters</span>
+          <span>{t('chat-message.characters', { count: text.length })}</span>
         </div>
       )}
     </div>

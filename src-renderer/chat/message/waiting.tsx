@@ -1,4 +1,5 @@
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { shown } from '../../ui/feedback/answers';
 import styles from './waiting.module.css';
@@ -7,7 +8,7 @@ export function LoadingModel({ model }: { readonly model: string | null }) {
   return (
     <div className={styles.loading}>
       <span className={styles.spinner} aria-hidden />
-      Loading {model ?? 'the model'}… The first answer after a while can take a minute.
+      {model === null ? t('chat-message.loadingAny') : t('chat-message.loading', { model })}
     </div>
   );
 }
@@ -19,9 +20,9 @@ export function Summarising({ conversationId }: { readonly conversationId: strin
   return (
     <div className={styles.loading}>
       <span className={styles.spinner} aria-hidden />
-      Hearth is summarising earlier messages to make room…
+      {t('chat-message.summarising')}
       <Button kind="quiet" size="small" onClick={() => void cancel()}>
-        Cancel
+        {t('chat-message.cancel')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { offerFile, shown } from '../../ui/feedback/answers';
 import { showDone } from '../../ui/feedback/toasts';
 import { allDrawn } from '../../ui/markdown/diagrams/drawings';
@@ -10,7 +11,7 @@ import { readWholeChat, type WholeChat } from './whole-chat';
 export async function saveChatAsPdf(id: string): Promise<void> {
   await withSheet(id, async () => {
     const answer = await request('export:pdf', { conversationId: id });
-    if (shown(answer) && answer.value) offerFile(`The chat is in ${answer.value.path}.`, answer.value);
+    if (shown(answer) && answer.value) offerFile(t('chat-print.saved', { path: answer.value.path }), answer.value);
   });
 }
 
@@ -33,7 +34,7 @@ async function withSheet(id: string, work: () => Promise<void>): Promise<void> {
   const read = await readWholeChat(id);
   if (!shown(read)) return;
   const chat = read.value;
-  if (chat.messages.length > MANY) showDone(`Preparing ${chat.messages.length.toLocaleString('en')} messages…`);
+  if (chat.messages.length > MANY) showDone(t('chat-print.preparing', { count: chat.messages.length }));
   const place = document.createElement('div');
   place.dataset.print = '';
   document.body.append(place);

@@ -1,4 +1,6 @@
 import type { Message } from '../../../src-preload/contract/messages';
+import { date, list } from '../../locale/formats';
+import { t } from '../../locale/t';
 import { OnPaper } from '../../ui/markdown/diagrams/use-diagram';
 import { Markdown } from '../../ui/markdown/markdown';
 import styles from './printed-chat.module.css';
@@ -26,8 +28,12 @@ function PrintedMessage({ message }: { readonly message: Message }) {
   return (
     <section className={styles.message}>
       <h2>
-        {type === 'handoff_context' ? 'Handed over to this chat' : isUser ? 'You' : (model ?? 'Hearth')}
-        <small>{new Date(createdAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}</small>
+        {type === 'handoff_context'
+          ? t('chat-print.handedOver')
+          : isUser
+            ? t('chat-print.you')
+            : (model ?? t('chat-print.hearth'))}
+        <small>{date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
       </h2>
       {isUser ? (
         <div dir="auto" className={styles.said}>
@@ -37,7 +43,7 @@ function PrintedMessage({ message }: { readonly message: Message }) {
         <Markdown text={content} />
       )}
       {attachments && attachments.length > 0 && (
-        <p className={styles.meta}>{`Files: ${attachments.map(({ name }) => name).join(', ')}`}</p>
+        <p className={styles.meta}>{t('chat-print.files', { names: list(attachments.map(({ name }) => name)) })}</p>
       )}
     </section>
   );
@@ -45,11 +51,9 @@ function PrintedMessage({ message }: { readonly message: Message }) {
 
 function span(messages: readonly Message[]): string {
   const day = (message: Message | undefined) =>
-    message === undefined
-      ? ''
-      : new Date(message.createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+    message === undefined ? '' : date(message.createdAt, { day: 'numeric', month: 'long', year: 'numeric' });
   const [from, to] = [day(messages[0]), day(messages.at(-1))];
-  const count = messages.length === 1 ? '1 message' : `${messages.length.toLocaleString('en')} messages`;
-  if (from === '') return count;
-  return from === to ? `${from}, ${count}` : `${from} to ${to}, ${count}`;
+  const count = messages.length;
+  if (from === '') return t('chat-print.span.none', { count });
+  return from === to ? t('chat-print.span.day', { day: from, count }) : t('chat-print.span.days', { from, to, count });
 }

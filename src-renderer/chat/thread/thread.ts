@@ -7,6 +7,7 @@ import type {
 } from '../../../src-preload/contract/conversations';
 import type { Events } from '../../../src-preload/contract/index';
 import type { Message, WaitedFor } from '../../../src-preload/contract/messages';
+import { t } from '../../locale/t';
 import { assertNever } from '../../ui/assert-never';
 
 /** One conversation as the window shows it. Main owns it; this follows main's events. */
@@ -183,7 +184,7 @@ function grown(before: string, more: string, at: number): string {
 
 function ending(message: Message): string {
   if (message.error) return message.error.sentence;
-  return message.status === 'done' ? 'Answer finished' : 'Answer stopped';
+  return message.status === 'done' ? t('chat-log.ended.finished') : t('chat-log.ended.stopped');
 }
 
 function replaced(thread: Thread, id: string, change: (message: Message) => Message): Thread {

@@ -2,6 +2,7 @@ import { Archive } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
 import { on } from '../../bridge';
+import { t } from '../../locale/t';
 import {
   cappedText,
   dropReturned,
@@ -30,16 +31,16 @@ export function CappedChips({ message: { id, conversationId }, isNewest }: Props
   useEffect(() => (count === 0 ? undefined : on('memory:changed', () => void dropReturned())), [count]);
   if (count === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Archived">
+    <ul className={styles.chips} aria-label={t('chat-tools.archived')}>
       {facts.map((fact) => (
         <li key={fact.factId} className={styles.chip} data-outcome="archived">
           <Archive size={14} aria-hidden />
           <span dir="auto">{cappedText(fact)}</span>
           <button type="button" onClick={() => void undoCapped(fact)}>
-            Undo
+            {t('chat-tools.undo')}
           </button>
           <button type="button" onClick={() => void raiseLimit(fact)}>
-            Raise the limit
+            {t('chat-tools.raiseLimit')}
           </button>
         </li>
       ))}

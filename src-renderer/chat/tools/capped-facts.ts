@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { CappedFact } from '../../../src-preload/contract/memory';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { shown } from '../../ui/feedback/answers';
 import { showUndoOr } from '../../ui/feedback/toasts';
 import { saveSetting, useWindow } from '../../window/window-state';
@@ -23,7 +24,7 @@ export function tellCapped(fact: CappedFact): void {
     if (page === 'chat' && conversationId === fact.conversationId) return;
   }
   showUndoOr(cappedText(fact), () => void undoCapped(fact), {
-    label: 'Raise the limit',
+    label: t('chat-tools.raiseLimit'),
     run: () => void raiseLimit(fact),
   });
 }
@@ -49,7 +50,7 @@ export function useHasUntold(conversationId: string): boolean {
 
 export function cappedText({ text, limit }: CappedFact): string {
   const label = text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
-  return `${limit} is full: “${label}” was archived`;
+  return t('chat-tools.capped', { limit, text: label });
 }
 
 /** What came back by another way is no longer told. */

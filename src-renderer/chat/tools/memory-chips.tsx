@@ -1,5 +1,6 @@
 import { BookmarkCheck, Inbox, Undo2 } from 'lucide-react';
 import { request } from '../../bridge';
+import { t } from '../../locale/t';
 import { shown } from '../../ui/feedback/answers';
 import { showMemory } from '../../window/navigation';
 import type { ReplyStep } from '../thread/thread-items';
@@ -13,7 +14,7 @@ export function MemoryChips({ steps }: { readonly steps: readonly ReplyStep[] })
   const written = steps.filter((step) => step.kind === 'tool').filter(isWritten);
   if (written.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Kept in memory">
+    <ul className={styles.chips} aria-label={t('chat-tools.kept')}>
       {written.map((step) => (
         <MemoryChip key={step.result.id} step={step} />
       ))}
@@ -39,15 +40,15 @@ function MemoryChip({ step }: { readonly step: ToolStep }) {
   return (
     <li className={styles.chip} data-outcome={outcome}>
       <Icon size={14} aria-hidden />
-      <span dir="auto">{outcome === 'staged' ? `Waits for you. ${text}` : text}</span>
+      <span dir="auto">{outcome === 'staged' ? t('chat-tools.waits', { text }) : text}</span>
       {outcome === 'applied' && (
         <button type="button" onClick={() => void undo()}>
-          Undo
+          {t('chat-tools.undo')}
         </button>
       )}
       {outcome === 'staged' && (
         <button type="button" onClick={() => showMemory('review')}>
-          Review
+          {t('chat-tools.review')}
         </button>
       )}
     </li>

@@ -1,4 +1,5 @@
 import type { Message } from '../../../src-preload/contract/messages';
+import { t } from '../../locale/t';
 import styles from '../message/message-view.module.css';
 
 type Props = {
@@ -11,7 +12,7 @@ type Props = {
 export function Thoughts({ text, ms, isNow }: Props) {
   return (
     <details className={styles.thinking}>
-      <summary>{isNow ? 'Thinking…' : thoughtWords(ms)}</summary>
+      <summary>{isNow ? t('chat-tools.thinking') : thoughtWords(ms)}</summary>
       <div dir="auto" className={styles.thoughts}>
         {text}
       </div>
@@ -23,14 +24,12 @@ const MINUTE_SECONDS = 60;
 
 /** How long a model thought, as one says it; `undefined` where nobody measured. */
 export function thoughtWords(thinkingMs: number | undefined): string {
-  if (thinkingMs === undefined) return 'Thought first';
+  if (thinkingMs === undefined) return t('chat-tools.thought.first');
   const seconds = Math.max(1, Math.round(thinkingMs / 1_000));
-  if (seconds < MINUTE_SECONDS) return `Thought for ${count(seconds, 'second')}`;
+  if (seconds < MINUTE_SECONDS) return t('chat-tools.thought.seconds', { seconds });
   const left = seconds % MINUTE_SECONDS;
-  const minutes = count(Math.floor(seconds / MINUTE_SECONDS), 'minute');
-  return `Thought for ${minutes}${left === 0 ? '' : ` and ${count(left, 'second')}`}`;
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+  const minutes = Math.floor(seconds / MINUTE_SECONDS);
+  return left === 0
+    ? t('chat-tools.thought.minutes', { minutes })
+    : t('chat-tools.thought.both', { minutes, seconds: left });
 }

@@ -1,0 +1,43 @@
+// Written by `npm run locales` from en/: do not edit.
+export interface ChatToolsKeys {
+  readonly 'chat-tools.archived': null;
+  readonly 'chat-tools.undo': null;
+  readonly 'chat-tools.raiseLimit': null;
+  readonly 'chat-tools.capped': { readonly limit: number; readonly text: string };
+  readonly 'chat-tools.kept': null;
+  readonly 'chat-tools.waits': { readonly text: string };
+  readonly 'chat-tools.review': null;
+  readonly 'chat-tools.thinking': null;
+  readonly 'chat-tools.thought.first': null;
+  readonly 'chat-tools.thought.seconds': { readonly seconds: number };
+  readonly 'chat-tools.thought.minutes': { readonly minutes: number };
+  readonly 'chat-tools.thought.both': { readonly minutes: number; readonly seconds: number };
+  readonly 'chat-tools.known': { readonly text: string };
+  readonly 'chat-tools.knownMerged': { readonly text: string; readonly others: string };
+  readonly 'chat-tools.quoted': { readonly text: string };
+  readonly 'chat-tools.undone': { readonly text: string };
+  readonly 'chat-tools.toRemember': { readonly text: string };
+  readonly 'chat-tools.notedForChat': { readonly text: string };
+  readonly 'chat-tools.remembered': { readonly text: string };
+  readonly 'chat-tools.notebook': { readonly changed: string };
+  readonly 'chat-tools.notebookUndone': { readonly changed: string };
+  readonly 'chat-tools.without': { readonly gone: string };
+  readonly 'chat-tools.writtenWithout': { readonly written: string; readonly gone: string };
+  readonly 'chat-tools.noSection': { readonly names: string };
+  readonly 'chat-tools.readSections': { readonly names: string };
+  readonly 'chat-tools.readNotebook': null;
+  readonly 'chat-tools.lookedFor': { readonly query: string };
+  readonly 'chat-tools.nothingFound': null;
+  readonly 'chat-tools.readProject': null;
+  readonly 'chat-tools.readProjectTopic': { readonly topic: string };
+  readonly 'chat-tools.forProject': { readonly text: string };
+  readonly 'chat-tools.used': { readonly name: string };
+  readonly 'chat-tools.failed.off': null;
+  readonly 'chat-tools.failed.other': { readonly name: string };
+  readonly 'chat-tools.failed.read': null;
+  readonly 'chat-tools.failed.update': null;
+  readonly 'chat-tools.failed.remember': null;
+  readonly 'chat-tools.failed.recall': null;
+  readonly 'chat-tools.failed.readProject': null;
+  readonly 'chat-tools.failed.updateProject': null;
+}
