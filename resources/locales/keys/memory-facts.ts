@@ -52,7 +52,6 @@ export interface MemoryFactsKeys {
   readonly 'memory-facts.empty.capture': { readonly keys: string };
   readonly 'memory-facts.details.in-prompt': null;
   readonly 'memory-facts.details.in-prompt-yes': { readonly tokens: number };
-  readonly 'memory-facts.details.in-prompt-why-not': { readonly why: string };
   readonly 'memory-facts.details.agreed': null;
   readonly 'memory-facts.details.confirmed': null;
   readonly 'memory-facts.details.used': { readonly day: string; readonly count: number };
@@ -142,4 +141,7 @@ export interface MemoryFactsKeys {
   readonly 'memory-facts.why.by.capture': null;
   readonly 'memory-facts.why.by.import': null;
   readonly 'memory-facts.why.by.handoff': null;
+  readonly 'memory-facts.details.expired': null;
+  readonly 'memory-facts.details.off': null;
+  readonly 'memory-facts.details.over-budget': null;
 }

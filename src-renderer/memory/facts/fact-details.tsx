@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { t } from '../../locale/t';
+import { type MessageKey, t } from '../../locale/t';
 import { dayAndTime, daysLeft, shortDate } from '../../ui/text/times';
 import styles from './fact-panel.module.css';
 import { FactWhy } from './fact-why';
@@ -50,7 +50,15 @@ export function FactDetails({ fact, use }: { readonly fact: Fact; readonly use: 
 
 function promptText(use: ReturnType<PromptUse['get']>): string {
   if (!use) return t('memory-facts.no');
-  return use.isResident
-    ? t('memory-facts.details.in-prompt-yes', { tokens: use.tokens })
-    : t('memory-facts.details.in-prompt-why-not', { why: use.why });
+  if (use.isResident) return t('memory-facts.details.in-prompt-yes', { tokens: use.tokens });
+  return t(whyNot[use.why]);
 }
+
+const whyNot = {
+  expired: 'memory-facts.details.expired',
+  'memory is off': 'memory-facts.details.off',
+  'over the budget': 'memory-facts.details.over-budget',
+  // Neither is said of a fact that is not in the prompt.
+  injected: 'memory-facts.no',
+  'listed by name': 'memory-facts.no',
+} as const satisfies Record<NonNullable<ReturnType<PromptUse['get']>>['why'], MessageKey>;
