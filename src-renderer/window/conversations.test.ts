@@ -8,6 +8,7 @@ import {
   matchingTitles,
   withConversation,
   withoutConversation,
+  withSameKept,
 } from './conversations';
 
 const conversation = (id: string, updatedAt: number, title = id) => testConversation({ id, title, updatedAt });
@@ -144,4 +145,11 @@ test('of a closed folder none stands in the list, and thousands in folders leave
     ['C', 0, 0],
     ['Today', 200, 1_000],
   ]);
+});
+
+test('a folder in which nothing changed stays the same object', () => {
+  const before = [folder('A', ['a']), folder('B', ['b'])];
+  const now = [folder('A', ['a']), folder('B', ['b', 'c'])];
+  const kept = withSameKept(before, now);
+  expect([kept[0] === before[0], kept[1] === now[1]]).toEqual([true, true]);
 });

@@ -106,6 +106,15 @@ export function sortedFolders(folders: readonly Folder[]): readonly Folder[] {
   return folders.toSorted((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1));
 }
 
+/** A folder in which nothing changed stays the same object: its row is not drawn again. */
+export function withSameKept(before: readonly Folder[], now: readonly Folder[]): readonly Folder[] {
+  const known = new Map(before.map((folder) => [folder.id, folder]));
+  return now.map((folder) => {
+    const same = known.get(folder.id);
+    return same && JSON.stringify(same) === JSON.stringify(folder) ? same : folder;
+  });
+}
+
 /** Of each chat that is in one. */
 export function folderByChat(folders: readonly Folder[]): ReadonlyMap<string, Folder> {
   return new Map(folders.flatMap((folder) => folder.conversationIds.map((id) => [id, folder] as const)));

@@ -9,7 +9,7 @@ import { on, request } from '../bridge';
 import { changeLanguage } from '../locale/language';
 import { shown } from '../ui/feedback/answers';
 import { showFailure, showNotice } from '../ui/feedback/toasts';
-import { withConversation, withoutConversation } from './conversations';
+import { withConversation, withoutConversation, withSameKept } from './conversations';
 
 export type Page = 'chat' | 'memory' | 'projects' | 'traces' | 'settings';
 export type MemorySection =
@@ -162,7 +162,7 @@ export async function loadConversations(): Promise<void> {
 /** A failure is silent: the chats are in the list, and whatever is done with a folder says its own. */
 async function loadFolders(): Promise<void> {
   const answer = await request('folder:list', {});
-  if (answer.ok) useWindow.setState({ folders: answer.value });
+  if (answer.ok) useWindow.setState(({ folders }) => ({ folders: withSameKept(folders, answer.value) }));
 }
 
 /** Asks the server now, whatever was known before. */

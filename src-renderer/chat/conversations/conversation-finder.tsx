@@ -108,7 +108,7 @@ export function ConversationFinder({ searchRequests, onLeave }: Props) {
       <div ref={shelves} className={styles.shelves}>
         {shelf !== 'chats' && (
           <Button kind="quiet" className={styles.shelf} onClick={() => setShelf('chats')}>
-            <ArrowLeft size={14} className={styles.back} /> {t('chat-list.all')}
+            <ArrowLeft size={14} /> {t('chat-list.all')}
           </Button>
         )}
         {shelf === 'chats' && archivedCount > 0 && (

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Ellipsis, Folder } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { t } from '../../locale/t';
 import { TextInPlace } from '../../ui/controls/text-in-place';
@@ -18,15 +18,19 @@ type Props = {
   readonly isDraggable: boolean;
   /** Null while none is selected. */
   readonly isSelected: boolean | null;
-  readonly onFocus: () => void;
-  readonly onOpen: (event: MouseEvent) => void;
-  readonly onSelect: () => void;
-  readonly onRename: (isRenaming: boolean) => void;
+  readonly actions: RowActions;
 };
 
-export function ConversationItem(props: Props) {
-  const { conversation, isOpen, isTabStop, isRenaming, isDraggable, isSelected, onFocus, onOpen, onSelect, onRename } =
-    props;
+/** What a row asks of its list; the same object for as long as the list is there, so that a key draws two rows and not all. */
+export type RowActions = {
+  readonly focus: (id: string) => void;
+  readonly open: (id: string, event: MouseEvent) => void;
+  readonly select: (id: string) => void;
+  readonly rename: (id: string | null) => void;
+};
+
+export const ConversationItem = memo(function ConversationItem(props: Props) {
+  const { conversation, isOpen, isTabStop, isRenaming, isDraggable, isSelected, actions } = props;
   const { id, kind } = conversation;
   const sign = useAnswers(({ answering, unread }) =>
     answering.has(id) ? 'answering' : unread.has(id) ? 'unread' : null,
@@ -38,10 +42,10 @@ export function ConversationItem(props: Props) {
         label={t('chat-list.chat-title')}
         value={conversation.title}
         onSave={(title) => {
-          onRename(false);
+          actions.rename(null);
           void renameConversation(conversation.id, title);
         }}
-        onCancel={() => onRename(false)}
+        onCancel={() => actions.rename(null)}
       />
     );
   }
@@ -75,9 +79,9 @@ export function ConversationItem(props: Props) {
         aria-current={isOpen ? 'true' : undefined}
         aria-pressed={isSelected ?? undefined}
         tabIndex={isTabStop ? 0 : -1}
-        onFocus={onFocus}
-        onClick={onOpen}
-        onDoubleClick={() => onRename(true)}
+        onFocus={() => actions.focus(id)}
+        onClick={(event) => actions.open(id, event)}
+        onDoubleClick={() => actions.rename(id)}
       >
         {conversation.title}
       </button>
@@ -95,10 +99,14 @@ export function ConversationItem(props: Props) {
           </Menu.Trigger>
         }
       >
-        <ConversationMenu conversation={conversation} onRename={() => onRename(true)} onSelect={onSelect} />
+        <ConversationMenu
+          conversation={conversation}
+          onRename={() => actions.rename(id)}
+          onSelect={() => actions.select(id)}
+        />
       </MoreMenu>
     </div>
   );
-}
+});
 
 const SIGNS = { answering: 'chat-list.answering', unread: 'chat-list.unread' } as const;

@@ -7,7 +7,7 @@ import { noSelection, selectedOf, withAllToggled, withRange, withToggled } from 
 import { type ConversationGroup, firstOf, type ShownGroup } from '../../window/conversations';
 import { deleteConversation, deleteConversations, openConversation } from '../../window/navigation';
 import { useWindow } from '../../window/window-state';
-import { ConversationItem } from './conversation-item';
+import { ConversationItem, type RowActions } from './conversation-item';
 import styles from './conversation-list.module.css';
 import { FolderItem } from './folder-item';
 import { deleteFolder, setFolderClosed } from './folder-requests';
@@ -52,6 +52,15 @@ export function ConversationList({ groups, isArchive }: Props) {
     setSelection(noSelection);
     openConversation(id);
   };
+
+  const latestOpen = useRef(open);
+  latestOpen.current = open;
+  const [actions] = useState<RowActions>(() => ({
+    focus: setFocusedId,
+    open: (id, event) => latestOpen.current(id, event),
+    select: (id) => setSelection((before) => withToggled(before, id)),
+    rename: setRenamingId,
+  }));
 
   const list = useRef<HTMLUListElement>(null);
   const heldFocus = useHeldFocus(list, `:is(${ROWS})[tabindex="0"]`);
@@ -105,11 +114,8 @@ export function ConversationList({ groups, isArchive }: Props) {
       isTabStop={conversation.id === tabStop}
       isRenaming={conversation.id === renamingId}
       isDraggable={!isArchive && !conversation.isTemporary && !conversation.isArchived}
-      onFocus={() => setFocusedId(conversation.id)}
       isSelected={selected.length > 0 ? selection.ids.has(conversation.id) : null}
-      onOpen={(event) => open(conversation.id, event)}
-      onSelect={() => setSelection(withToggled(selection, conversation.id))}
-      onRename={(isRenaming) => setRenamingId(isRenaming ? conversation.id : null)}
+      actions={actions}
     />
   );
 
@@ -126,8 +132,7 @@ export function ConversationList({ groups, isArchive }: Props) {
           count={held}
           isTabStop={folder.id === tabStop}
           isRenaming={folder.id === renamingId}
-          onFocus={() => setFocusedId(folder.id)}
-          onRename={(isRenaming) => setRenamingId(isRenaming ? folder.id : null)}
+          actions={actions}
         />
         {!folder.isClosed && (
           <ul className={styles.inside} aria-label={folder.name}>

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { ChevronRight, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import type { Folder } from '../../../src-preload/contract/folders';
 import { count } from '../../locale/formats';
 import { t } from '../../locale/t';
@@ -8,6 +9,7 @@ import menu from '../../ui/popups/menu.module.css';
 import { MenuPopup } from '../../ui/popups/menu-popup';
 import { MoreMenu } from '../../ui/popups/more-menu';
 import { useAnswers } from '../../window/answers';
+import type { RowActions } from './conversation-item';
 import styles from './conversation-list.module.css';
 import { deleteFolder, renameFolder, setFolderClosed } from './folder-requests';
 
@@ -17,12 +19,11 @@ type Props = {
   readonly count: number;
   readonly isTabStop: boolean;
   readonly isRenaming: boolean;
-  readonly onFocus: () => void;
-  readonly onRename: (isRenaming: boolean) => void;
+  readonly actions: Pick<RowActions, 'focus' | 'rename'>;
 };
 
 /** The row of a folder: a button that opens and closes it, with what is new in it while it is closed. */
-export function FolderItem({ folder, count: held, isTabStop, isRenaming, onFocus, onRename }: Props) {
+export const FolderItem = memo(function FolderItem({ folder, count: held, isTabStop, isRenaming, actions }: Props) {
   const { id, name, isClosed, conversationIds } = folder;
   const sign = useAnswers(({ answering, unread }) => {
     if (!isClosed) return null;
@@ -38,10 +39,10 @@ export function FolderItem({ folder, count: held, isTabStop, isRenaming, onFocus
         value={name}
         maxLength={80}
         onSave={(text) => {
-          onRename(false);
+          actions.rename(null);
           void renameFolder(folder, text);
         }}
-        onCancel={() => onRename(false)}
+        onCancel={() => actions.rename(null)}
       />
     );
   }
@@ -56,7 +57,7 @@ export function FolderItem({ folder, count: held, isTabStop, isRenaming, onFocus
         aria-describedby={[hasCount && countId, sign && signId].filter(Boolean).join(' ') || undefined}
         aria-expanded={!isClosed}
         tabIndex={isTabStop ? 0 : -1}
-        onFocus={onFocus}
+        onFocus={() => actions.focus(id)}
         onClick={() => void setFolderClosed(folder, !isClosed)}
       >
         <ChevronRight size={14} className={styles.turns} aria-hidden />
@@ -84,7 +85,7 @@ export function FolderItem({ folder, count: held, isTabStop, isRenaming, onFocus
         }
       >
         <MenuPopup align="end">
-          <Menu.Item className={menu.item} onClick={() => onRename(true)}>
+          <Menu.Item className={menu.item} onClick={() => actions.rename(id)}>
             <Pencil size={14} /> {t('chat-list.rename')} <kbd>{t('chat-list.key.rename')}</kbd>
           </Menu.Item>
           <Menu.Item className={menu.item} data-kind="bad" onClick={() => void deleteFolder(folder)}>
@@ -94,6 +95,6 @@ export function FolderItem({ folder, count: held, isTabStop, isRenaming, onFocus
       </MoreMenu>
     </div>
   );
-}
+});
 
 const SIGNS = { answering: 'chat-list.folder.answering', unread: 'chat-list.folder.unread' } as const;
