@@ -89,4 +89,6 @@ export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
     'src-renderer/frame/first-place.ts',
     ':is(button, input, select, textarea):enabled:not([tabindex="-1"]), a[href], [tabindex="0"]',
   ],
+  // What a model reads of a tool.
+  ['src-main/memory/tools/definitions.ts', 'Forget after so many days'],
 ];

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../src-preload/contract';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import { changed, existingConversation } from './conversations/rows/existing-conversation';
 import { conversationOf } from './conversations/rows/views';
 import type { AssistantHandlers, AssistantRequest } from './handlers';
@@ -85,7 +86,7 @@ export function createTemporaryChats(
 }
 
 function refuse(): never {
-  const sentence = 'A temporary chat is not saved, so it cannot be duplicated, archived or given a project.';
+  const sentence = t('main-assistant.temporary');
   throw new AppError('temporary', sentence);
 }
 

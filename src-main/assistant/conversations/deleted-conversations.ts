@@ -3,6 +3,7 @@ import type { DeletedConversation } from '../../../src-preload/contract/conversa
 import type { Asking } from '../../consent/question';
 import type { Questions } from '../../consent/questions';
 import { plainName } from '../../consent/quoted-text';
+import { t } from '../../locale/t';
 import type { DeletedConversationRow } from '../../store/rows/conversation-rows';
 import { KEPT_DAYS } from '../../store/rows/deleted-at';
 import { notThere, type OwnConversations } from './rows/existing-conversation';
@@ -44,13 +45,11 @@ function deleteNowAsking(rows: readonly DeletedConversationRow[]): Asking {
   const isOne = rows.length === 1;
   return {
     message: isOne
-      ? `Delete “${plainName(first?.title ?? '', 120)}” for good?`
-      : `Delete ${rows.length.toLocaleString('en')} chats for good?`,
-    detail: isOne
-      ? 'This deletes its messages and files, and it cannot be restored. Facts that Hearth learned from it stay. Backups made before keep it until newer ones replace them.'
-      : 'This deletes their messages and files, and they cannot be restored. Facts that Hearth learned from them stay. Backups made before keep them until newer ones replace them.',
-    yes: isOne ? 'Delete for good' : 'Delete all for good',
-    no: 'Cancel',
+      ? t('main-assistant.delete.ask-one', { title: plainName(first?.title ?? '', 120) })
+      : t('main-assistant.delete.ask', { count: rows.length }),
+    detail: isOne ? t('main-assistant.delete.detail-one') : t('main-assistant.delete.detail'),
+    yes: isOne ? t('main-assistant.delete.yes-one') : t('main-assistant.delete.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'erase', about: { chats: rows.map(({ id }) => id) } }],
   };
 }

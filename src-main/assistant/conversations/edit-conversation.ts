@@ -1,5 +1,6 @@
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { protect } from '../../privacy/protect';
 import { ARRIVING } from '../../store/rows/deleted-at';
 import { changed, existingConversation, notThere, type ShownConversations } from './rows/existing-conversation';
@@ -35,7 +36,7 @@ export type LinkedProjects = { readonly projects?: { readonly isLinked: (project
 /** Throws `AppError('not_found')` for a project that is not linked here, or that the mode does not have. */
 export function assertProject({ projects }: LinkedProjects, projectId: string | null): void {
   if (projectId === null || projects?.isLinked(projectId)) return;
-  throw new AppError('not_found', 'This project is not linked here. Link its folder under Projects.', {
+  throw new AppError('not_found', t('main-assistant.no-project'), {
     field: 'projectId',
   });
 }

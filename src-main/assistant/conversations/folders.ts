@@ -1,5 +1,6 @@
 import type { Folder } from '../../../src-preload/contract/folders';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { protect } from '../../privacy/protect';
 import type { FolderRow, ListedFolderRow } from '../../store/rows/folder-rows';
 import type { Store } from '../../store/store';
@@ -88,5 +89,5 @@ function folderOf({ id, name, isClosed, conversationIds }: ListedFolderRow): Fol
 }
 
 function noFolder(): AppError {
-  return new AppError('not_found', 'This folder no longer exists.', { field: 'folderId' });
+  return new AppError('not_found', t('main-assistant.no-folder'), { field: 'folderId' });
 }

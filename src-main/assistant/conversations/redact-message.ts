@@ -1,6 +1,7 @@
 import type { Emit } from '../../../src-preload/contract';
 import type { MessageSecret } from '../../../src-preload/contract/messages';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { spansOf } from '../../memory/extraction/evidence/message-rows';
 import type { AskBeforeMark } from '../../privacy/not-secrets';
 import { type Finding, fingerprint, protect, REDACTED } from '../../privacy/protect';
@@ -60,7 +61,7 @@ export async function redactMessage(deps: SecretPorts & { readonly emit: Emit },
   const row = store.transaction(() => {
     const now = ownMessage(deps, id);
     if (now.content !== seen.content || now.sentContent !== seen.sentContent) {
-      throw new AppError('changed', 'This message was changed just now. Try again.', { field: 'id' });
+      throw new AppError('changed', t('main-assistant.changed'), { field: 'id' });
     }
     redactFiles(store, id, files);
     store.messages.setContent({ id, content: text, spans: spansWithout(now, findings), sentContent: sent });
@@ -101,7 +102,7 @@ function spansWithout(row: MessageRow, findings: readonly Finding[]): string {
 /** A message that the user wrote, in this workspace. Throws `AppError('not_found')`. */
 function ownMessage(deps: Pick<SecretPorts, 'store' | 'workspaceId'>, id: string): MessageRow {
   const row = deps.store.messages.read(id);
-  if (row?.role !== 'user') throw new AppError('not_found', 'This message no longer exists.', { field: 'id' });
+  if (row?.role !== 'user') throw new AppError('not_found', t('main-assistant.no-message'), { field: 'id' });
   existingConversation(deps, row.conversationId);
   return row;
 }

@@ -1,4 +1,5 @@
 import { AppError, assertNever } from '../../errors';
+import { t } from '../../locale/t';
 import type { LogEvent } from '../../log/events';
 import { arrange, type Protected, type ProtectOptions, protect } from '../../privacy/protect';
 import type { Settings } from '../../settings/settings';
@@ -226,7 +227,7 @@ export function refusal(refused: RefusedWrite): AppError {
 }
 
 function tooLarge(attemptedBytes: number): AppError {
-  const sentence = `This would make the notebook ${attemptedBytes} bytes; at most ${notebookMaxBytes} fit. Nothing was changed: shorten it or delete a section.`;
+  const sentence = t('main-memory.notebook-too-large-shorten', { size: attemptedBytes, most: notebookMaxBytes });
   return new AppError('too_large', sentence, { field: 'sections' });
 }
 

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../src-preload/contract';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { WorkspaceTables } from '../../store/store';
 import type { Documents } from './documents';
 import { refusal } from './documents';
@@ -15,13 +16,13 @@ export function documentHandlers(
   const namespaceOf = (place: Place): string => {
     const namespace = place.kind === 'notes' ? documents.notes(place.conversationId) : documents.notebook();
     if (namespace !== null) return namespace;
-    throw new AppError('memory_off', 'Memory across chats is off in this workspace: switch it on in Settings first.');
+    throw new AppError('memory_off', t('main-memory.off'));
   };
   /** Only notes of this workspace's chats can be changed: notes of another workspace's chat must not be made here. */
   const writableOf = (place: Place): string => {
     const chat = place.kind === 'notes' ? store.conversations.read(place.conversationId) : null;
     if (chat !== null && (chat?.workspaceId !== workspaceId || chat.deletedAt !== null)) {
-      throw new AppError('not_found', 'This chat no longer exists.', { field: 'conversationId' });
+      throw new AppError('not_found', t('main-memory.no-chat'), { field: 'conversationId' });
     }
     return namespaceOf(place);
   };

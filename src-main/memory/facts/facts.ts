@@ -2,6 +2,7 @@ import type { Undone } from '../../../src-preload/contract/journal';
 import { MOST_DAYS_KEPT } from '../../../src-preload/contract/limits';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { protect } from '../../privacy/protect';
 import type { Settings } from '../../settings/settings';
 import { type FactRow, factWithDefaults } from '../../store/rows/fact-rows';
@@ -76,7 +77,7 @@ export function createFacts(ports: FactsPorts): Facts {
   const existing = (id: string): FactRow => {
     const row = store.facts.read(id);
     if (row === undefined || row.workspaceId !== workspaceId) {
-      throw new AppError('not_found', 'This fact no longer exists.', { field: 'id' });
+      throw new AppError('not_found', t('main-memory.no-fact'), { field: 'id' });
     }
     return row;
   };
@@ -192,16 +193,14 @@ export function createFacts(ports: FactsPorts): Facts {
 function endOf(kept: KeptFor, at: number): number | null {
   if ('keepDays' in kept) return kept.keepDays === null ? null : at + kept.keepDays * DAY_MS;
   if (kept.keepUntil <= at || kept.keepUntil > at + MOST_DAYS_KEPT * DAY_MS) {
-    const sentence = 'Choose a day from today on, and no later than ten years from now.';
+    const sentence = t('main-memory.keep-until');
     throw new AppError('invalid_input', sentence, { field: 'keepUntil' });
   }
   return kept.keepUntil;
 }
 
 function memoryIsOff(settings: Pick<Settings, 'get'>): AppError {
-  const sentence = isMemoryPaused(settings)
-    ? 'Memory is paused, so nothing was kept. Resume it at the bottom of the sidebar, then try again.'
-    : 'Memory across chats is off in this workspace, so nothing was kept. Turn it on in Settings, under Memory.';
+  const sentence = isMemoryPaused(settings) ? t('main-memory.paused') : t('main-memory.off-nothing-kept');
   return new AppError('memory_off', sentence);
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import type { Forget } from './forget';
 
 export type FinishForgetOptions = {
@@ -9,9 +10,6 @@ export type FinishForgetOptions = {
 };
 
 const HOUR_MS = 60 * 60 * 1000;
-const WORDS =
-  'Hearth was interrupted while it forgot something for you. It has finished that now: the words are gone from the places you chose.';
-const COPIES = 'The backups that still had words you had Hearth forget are now replaced by a new one.';
 
 /** Finishes what Forget had to leave, now and each hour after: a full disk has room again at some time. */
 export function finishForget({ finish, after, tell, failed }: FinishForgetOptions): {
@@ -24,8 +22,8 @@ export function finishForget({ finish, after, tell, failed }: FinishForgetOption
   const start = async (): Promise<void> => {
     try {
       const { did, isDone } = await finish();
-      if (!isStopped && did === 'words') tell(WORDS);
-      if (!isStopped && did === 'copies' && isDone) tell(COPIES);
+      if (!isStopped && did === 'words') tell(t('main-memory.forget.finished'));
+      if (!isStopped && did === 'copies' && isDone) tell(t('main-memory.forget.copies-finished'));
     } catch (error) {
       if (!isStopped) failed(error);
     }

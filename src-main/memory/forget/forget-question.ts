@@ -1,6 +1,7 @@
 import type { ForgetPlace } from '../../../src-preload/contract/forget';
 import type { Asking } from '../../consent/question';
 import { plainName } from '../../consent/quoted-text';
+import { t } from '../../locale/t';
 
 export type Forgetting = {
   readonly text: string;
@@ -15,20 +16,15 @@ export type Forgetting = {
 export function forgetAsking({ text, placeIds, places, copies }: Forgetting): Asking {
   const ticked = places.filter(({ id }) => placeIds.includes(id));
   const times = ticked.reduce((sum, { count }) => sum + count, 0);
-  const backups = copies === 1 ? 'The backup is' : `All ${copies} backups are`;
   return {
-    message: `Forget “${plainName(text, 80)}” for good?`,
+    message: t('main-memory.forget.ask', { text: plainName(text, 80) }),
     detail: [
-      `Hearth removes it from ${counted(ticked.length, 'place')}, where it appears ${counted(times, 'time')}.`,
-      ...(copies === 0 ? [] : [`${backups} deleted and replaced by one new backup.`]),
-      'This cannot be undone.',
+      t('main-memory.forget.detail', { places: ticked.length, times }),
+      ...(copies === 0 ? [] : [t('main-memory.forget.backups', { count: copies })]),
+      t('main-memory.forget.final'),
     ].join(' '),
-    yes: 'Forget for good',
-    no: 'Cancel',
+    yes: t('main-memory.forget.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'erase', about: { forget: text, placeIds: [...placeIds] } }],
   };
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ForgetPlace, ForgetReceipt } from '../../../src-preload/contract/forget';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { Section } from '../../recall/indexing/row-content';
 import { explainStoreError } from '../../store/sqlite/sqlite-errors';
 import { type AsyncTasks, untilDone } from '../../store/worker/worker-tasks';
@@ -156,14 +157,13 @@ function withFile(place: ForgetPlace, nameFile: ForgetPorts['nameFile']): Forget
 /** A full disk only puts it off: what was begun is finished later, and what is half done says so. */
 function orPutOff(error: unknown): never {
   if (explainStoreError(error)?.code !== 'disk_full') throw error;
-  const sentence =
-    'The disk is full, so these words are not forgotten everywhere yet. Free some space: Hearth then finishes it by itself, within an hour or when it starts.';
+  const sentence = t('main-memory.forget.put-off');
   throw new AppError('disk_full', sentence, { cause: error });
 }
 
 /** Of a backup that could not be made, within a sentence. */
 function whyNot({ code, message }: AppError): string {
-  return code === 'disk_full' ? 'The disk is full.' : message;
+  return code === 'disk_full' ? t('main-memory.forget.disk-full') : message;
 }
 
 /**
@@ -183,6 +183,6 @@ async function emptyLog(tasks: AsyncTasks<ForgetTasks>): Promise<void> {
 
 function checked(text: string): string {
   if (text.trim().length >= SHORTEST) return text;
-  const sentence = `Give at least ${SHORTEST} characters: a shorter text appears in too many places by chance.`;
+  const sentence = t('main-memory.forget.too-short', { least: SHORTEST });
   throw new AppError('too_short', sentence, { field: 'text' });
 }

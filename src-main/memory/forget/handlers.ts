@@ -1,6 +1,7 @@
 import type { Handlers } from '../../../src-preload/contract';
 import type { Questions } from '../../consent/questions';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { Forget } from './forget';
 import { forgetAsking } from './forget-question';
 
@@ -27,6 +28,6 @@ export function forgetHandlers({
 }
 
 function nothingToForget(): AppError {
-  const sentence = 'These words are in none of the places you chose, so nothing was forgotten. Search for them again.';
+  const sentence = t('main-memory.forget.nothing');
   return new AppError('nothing_to_forget', sentence, { field: 'placeIds' });
 }

@@ -1,6 +1,7 @@
 import type { Revision, Undone } from '../../../src-preload/contract/journal';
 import { AppError } from '../../errors';
 import { wordingOf } from '../../language/fold';
+import { t } from '../../locale/t';
 import type { Protected } from '../../privacy/protect';
 import { type FactRow, factWithDefaults } from '../../store/rows/fact-rows';
 import { FORGOTTEN } from '../../store/rows/forget-rows';
@@ -34,10 +35,10 @@ export function keepAlias(
   const { store, journal, cap } = ports;
   const [text, known] = [aliasIn(row), store.facts.read(row.targetId)];
   if (text === null || known === undefined) {
-    throw new AppError('not_found', 'There is nothing in this change to keep as a fact.', { field: 'id' });
+    throw new AppError('not_found', t('main-memory.alias.nothing'), { field: 'id' });
   }
   if (activeWordings(ports).has(wordingOf(text))) {
-    const sentence = 'A fact says this word for word already: nothing was added.';
+    const sentence = t('main-memory.alias.known');
     throw new AppError('conflict', sentence, { field: 'id' });
   }
   const fact = factBeside(ports, known, text);

@@ -1,4 +1,5 @@
 import { AppError, assertNever } from '../../errors';
+import { t } from '../../locale/t';
 import type { FactRow } from '../../store/rows/fact-rows';
 import { FORGOTTEN_CHANGE } from '../../store/rows/forget-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
@@ -9,7 +10,7 @@ import type { FactCap } from '../facts/cap';
 import { bodyOf, writeBody } from './document-body';
 import type { JournalWriter } from './journal';
 import { factAt, isReadable, workingAt } from './revision';
-import { CONFLICT, unreadable } from './take-back';
+import { conflict, unreadable } from './take-back';
 
 /** Puts one thing back as it was after a revision, or before the one that took it away. */
 export function bringBack(
@@ -18,7 +19,7 @@ export function bringBack(
   row: RevisionRow,
 ): void {
   if (row.undoneBy === FORGOTTEN_CHANGE) {
-    const sentence = 'The words of this change were forgotten, so it cannot be brought back. Write it again yourself.';
+    const sentence = t('main-memory.back.forgotten');
     throw new AppError('forgotten', sentence, { field: 'id' });
   }
   if (!isReadable(row)) throw unreadable();
@@ -51,12 +52,12 @@ export function bringBack(
       const present = pieceOf(body, name);
       const position = row.position ?? 0;
       const reverted = revertSections(body, [{ name, position, before: wanted, after: present }]);
-      if (reverted.kind === 'conflict') throw new AppError('conflict', CONFLICT, { field: 'id' });
+      if (reverted.kind === 'conflict') throw conflict();
       writeBody(writer, row.targetId, { body, pieces: [row], source: reverted.source, kind: 'restore' });
       return;
     }
     case 'project':
-      throw new AppError('conflict', 'Restore the file in the project folder itself.', { field: 'id' });
+      throw new AppError('conflict', t('main-memory.back.project'), { field: 'id' });
     default:
       assertNever(row.targetKind);
   }
@@ -67,5 +68,5 @@ function isGone(fact: FactRow | null): boolean {
 }
 
 function nothingThere(): AppError {
-  return new AppError('not_found', 'There is nothing to restore in this change.', { field: 'id' });
+  return new AppError('not_found', t('main-memory.back.nothing'), { field: 'id' });
 }

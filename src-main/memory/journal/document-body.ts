@@ -1,4 +1,5 @@
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { Protected } from '../../privacy/protect';
 import { arrange } from '../../privacy/protect';
 import type { RevisionKind, RevisionRow } from '../../store/rows/revision-rows';
@@ -17,7 +18,7 @@ type NewBody = {
 /** Throws `AppError('too_large')` where a document over its limit would grow. */
 export function writeBody(writer: JournalWriter, namespace: string, { body, pieces, source, kind }: NewBody): void {
   if (sizeInBytes(source) > notebookMaxBytes && sizeInBytes(source) > sizeInBytes(body)) {
-    const sentence = `This would make the notebook ${sizeInBytes(source)} bytes; at most ${notebookMaxBytes} fit. Nothing was changed.`;
+    const sentence = t('main-memory.notebook-too-large', { size: sizeInBytes(source), most: notebookMaxBytes });
     throw new AppError('too_large', sentence, { field: 'id' });
   }
   const texts = pieces.flatMap(({ beforeText, afterText }) => [beforeText, afterText]).filter((text) => text !== null);

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import type { FactCap } from '../facts/cap';
@@ -43,12 +44,12 @@ export function createHistory(ports: HistoryPorts): History {
   const existing = (id: string): RevisionRow => {
     const row = store.revisions.read(id);
     if (row?.workspaceId === workspaceId) return row;
-    throw new AppError('not_found', 'This change is no longer in the history.', { field: 'id' });
+    throw new AppError('not_found', t('main-memory.no-change'), { field: 'id' });
   };
   const undoAll = (rows: readonly RevisionRow[]) =>
     journal.commit({ actor: 'user' }, (writer) => {
       const open = rows.filter(({ undoneBy }) => undoneBy === null);
-      if (open.length === 0) throw new AppError('not_found', 'This change was undone already.', { field: 'id' });
+      if (open.length === 0) throw new AppError('not_found', t('main-memory.undone-already'), { field: 'id' });
       const factIds = open.filter(({ targetKind }) => targetKind === 'fact').map(({ targetId }) => targetId);
       cap.holding(writer, factIds, () => {
         for (const row of [...open].reverse()) takeBack(ports, writer, row);

@@ -1,4 +1,5 @@
 import { AppError, assertNever } from '../../errors';
+import { t } from '../../locale/t';
 import { type Protected, protect } from '../../privacy/protect';
 import type { Settings } from '../../settings/settings';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
@@ -52,7 +53,7 @@ export function createProposals(ports: ProposalPorts): Proposals {
   const waiting = (id: string): ProposalRow => {
     const row = store.proposals.read(id);
     if (row?.workspaceId === workspaceId && (row.status === 'pending' || row.status === 'conflict')) return row;
-    throw new AppError('not_found', 'You have already decided about this proposal.', { field: 'id' });
+    throw new AppError('not_found', t('main-memory.decided'), { field: 'id' });
   };
   const accept: Proposals['accept'] = async (id, text) => {
     const proposal = waiting(id);

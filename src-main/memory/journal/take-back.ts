@@ -1,4 +1,5 @@
 import { AppError, assertNever } from '../../errors';
+import { t } from '../../locale/t';
 import type { RevisionRow } from '../../store/rows/revision-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import { PREAMBLE } from '../documents/changed-sections';
@@ -10,15 +11,15 @@ import { type FactState, factAt, isReadable, workingAt } from './revision';
 /** Takes a change of a project's file back; false when the file says something else by now. */
 export type TakeProjectBack = (bullet: ProjectBullet) => boolean;
 
-export const CONFLICT = 'This has changed again since then. Open its history and restore the version you want.';
-
-export function unreadable(): AppError {
-  const sentence =
-    'The record of this change is damaged, so it cannot be undone or restored. Edit the fact or note yourself instead.';
-  return new AppError('unreadable', sentence, { field: 'id' });
+/** Something else changed it since. Throw it with field `id`. */
+export function conflict(): AppError {
+  return new AppError('conflict', t('main-memory.conflict'), { field: 'id' });
 }
 
-const PROJECT_CONFLICT = 'The file in the project has changed since then. Edit it there.';
+export function unreadable(): AppError {
+  const sentence = t('main-memory.unreadable');
+  return new AppError('unreadable', sentence, { field: 'id' });
+}
 
 /** One revision of a fact or a working entry; sections and files go together. */
 export function takeBack(
@@ -35,7 +36,7 @@ export function takeBack(
       const [before, after] = [workingAt(row, 'before'), workingAt(row, 'after')];
       const present = deps.store.working.read(row.targetId);
       if (present === undefined || present.content !== after?.content || present.deletedAt !== after.deletedAt) {
-        throw new AppError('conflict', CONFLICT, { field: 'id' });
+        throw conflict();
       }
       writer.working(before ?? { ...present, deletedAt: deps.now() }, 'undo');
       return;
@@ -53,7 +54,7 @@ export function takeBulletBack(writer: JournalWriter, row: RevisionRow, takeBack
   const { position: line } = row;
   const bullet = { projectId: row.targetId, before: row.beforeText, after: row.afterText, line };
   if (topic === null || !takeBack({ ...bullet, topic }))
-    throw new AppError('conflict', PROJECT_CONFLICT, { field: 'id' });
+    throw new AppError('conflict', t('main-memory.project-conflict'), { field: 'id' });
   writer.project({ projectId: row.targetId, topic, before: row.afterText, after: row.beforeText, line }, 'undo');
 }
 
@@ -65,10 +66,10 @@ function takeFactBack(
 ): void {
   const present = store.facts.read(row.targetId);
   const [before, after] = [factAt(row, 'before'), factAt(row, 'after')];
-  if (present === undefined || after === null) throw new AppError('conflict', CONFLICT, { field: 'id' });
+  if (present === undefined || after === null) throw conflict();
   if (before === null) {
     if (present.deletedAt !== null || present.supersededBy !== null) {
-      throw new AppError('conflict', CONFLICT, { field: 'id' });
+      throw conflict();
     }
     writer.fact({ ...present, deletedAt: now() }, 'undo');
     return;
@@ -76,7 +77,7 @@ function takeFactBack(
   const changed = [...revertible, ...times].filter((field) => before[field] !== after[field]);
   const since = changed.filter((field) => present[field] !== after[field]);
   if (since.some((field) => revertible.some((each) => each === field))) {
-    throw new AppError('conflict', CONFLICT, { field: 'id' });
+    throw conflict();
   }
   const reverted = Object.fromEntries(
     changed.filter((field) => !since.includes(field)).map((field) => [field, before[field]]),
@@ -119,7 +120,7 @@ export function takeSectionsBack(
         after: row.afterText,
       })),
     );
-    if (reverted.kind === 'conflict') throw new AppError('conflict', CONFLICT, { field: 'id' });
+    if (reverted.kind === 'conflict') throw conflict();
     writeBody(writer, namespace, { body, pieces: changes, source: reverted.source, kind: 'undo' });
   }
 }

@@ -2,6 +2,7 @@ import type { ClearedMemory } from '../../../src-preload/contract/memory';
 import type { Asking } from '../../consent/question';
 import { plainName } from '../../consent/quoted-text';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { arrange } from '../../privacy/protect';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import type { Journal } from '../journal/journal';
@@ -14,10 +15,14 @@ export function clearAsking(ports: Remembered & WorkspaceTables<'workspaces'>, n
   assertName(ports, name);
   const { facts, documents, working } = remembered(ports);
   return {
-    message: `Clear everything Hearth remembers in ${plainName(name.trim(), 120)}?`,
-    detail: `This clears ${counted(facts.length, 'fact')}, ${counted(documents.length, 'document')} and ${counted(working.length, 'entry', 'entries')} of recent context. Your chats stay. You can undo this from History until you choose Forget.`,
-    yes: 'Clear everything',
-    no: 'Cancel',
+    message: t('main-memory.clear.ask', { name: plainName(name.trim(), 120) }),
+    detail: t('main-memory.clear.detail', {
+      facts: facts.length,
+      documents: documents.length,
+      working: working.length,
+    }),
+    yes: t('main-memory.clear.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'erase', about: { memoryOf: ports.workspaceId } }],
   };
 }
@@ -53,7 +58,7 @@ export function clearEverything(
 function assertName({ store, workspaceId }: WorkspaceTables<'workspaces'>, name: string): void {
   const wanted = store.workspaces.list().find(({ id }) => id === workspaceId)?.name ?? '';
   if (name.trim() === wanted) return;
-  throw new AppError('wrong_name', `Nothing was cleared: the name of this workspace is ${wanted}.`, { field: 'name' });
+  throw new AppError('wrong_name', t('main-memory.clear.wrong-name', { name: wanted }), { field: 'name' });
 }
 
 function remembered({ store, workspaceId }: Remembered) {
@@ -66,8 +71,4 @@ function remembered({ store, workspaceId }: Remembered) {
     // A deleted chat that is restored brings its entry back: nothing of it may be left.
     working: store.working.listAll(workspaceId),
   };
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

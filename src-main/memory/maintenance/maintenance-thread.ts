@@ -1,4 +1,5 @@
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { startTaskThread } from '../../store/worker/task-thread';
 import type { AsyncTasks } from '../../store/worker/worker-tasks';
 import { MAINTENANCE_TASKS, type MaintenanceTasks } from './maintenance-tasks';
@@ -38,8 +39,7 @@ export function withIndexNotice(inMaintenance: InMaintenance, notice: (error: un
       return await inMaintenance(run);
     } catch (cause) {
       if (!notice(cause)) throw cause;
-      const sentence =
-        'The search index was damaged, so Hearth is rebuilding it. Your chats and memory are safe. Try again when it is done.';
+      const sentence = t('main-memory.index-rebuilding');
       throw new AppError('index_rebuilding', sentence, { cause });
     }
   };

@@ -1,5 +1,6 @@
 import type { WorkingEntry } from '../../../src-preload/contract/memory';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { LogEvent } from '../../log/events';
 import { type Protected, protect } from '../../privacy/protect';
 import type { Settings } from '../../settings/settings';
@@ -55,7 +56,7 @@ export function createWorking(deps: WorkingPorts, journal: { readonly commit: Co
   const existing = (conversationId: string): WorkingRow => {
     const row = store.working.read(conversationId);
     if (row === undefined || row.workspaceId !== workspaceId) {
-      throw new AppError('not_found', 'This entry no longer exists.', { field: 'conversationId' });
+      throw new AppError('not_found', t('main-memory.no-entry'), { field: 'conversationId' });
     }
     return row;
   };

@@ -1,3 +1,4 @@
+import { t } from '../../../locale/t';
 import type { ChatMessage, ChatRequest, ModelProvider, ToolDefinition } from '../../../model/types';
 
 /** One answer as a whole, for work that nobody watches. */
@@ -47,5 +48,5 @@ export async function askModel({ provider, request, signal }: Asking, question: 
       return { kind: 'answered', text, doneReason: event.reason, promptTokens: event.promptTokens };
     }
   }
-  return { kind: 'failed', code: 'stream_cut', sentence: 'The answer broke off.' };
+  return { kind: 'failed', code: 'stream_cut', sentence: t('main-assistant.broke-off') };
 }

@@ -1,6 +1,7 @@
 import type { Emit } from '../../../../src-preload/contract';
 import type { Compaction, OpenCompaction } from '../../../../src-preload/contract/compactions';
 import { AppError } from '../../../errors';
+import { t } from '../../../locale/t';
 import type { Store } from '../../../store/store';
 import { existingConversation, type OwnConversations } from '../../conversations/rows/existing-conversation';
 import { messageOf } from '../../conversations/rows/views';
@@ -60,7 +61,7 @@ export function undoCompaction(
     .list(conversationId)
     .some((row) => row.carriedId === id && row.undoneAt === null);
   if (undoneAt !== null || later) {
-    throw new AppError('not_newest', 'Only the newest summary of a chat can be undone. Undo that one first.');
+    throw new AppError('not_newest', t('main-assistant.summary.not-newest'));
   }
   deps.store.transaction(() => deps.store.compactions.undo({ id, at: deps.now() }));
   deps.emit('conversation:expanded', { conversationId, id });
@@ -68,7 +69,7 @@ export function undoCompaction(
 
 function existing(deps: CompactionRowPorts, id: string) {
   const row = deps.store.compactions.read(id);
-  if (row === undefined) throw new AppError('not_found', 'This summary no longer exists.', { field: 'id' });
+  if (row === undefined) throw new AppError('not_found', t('main-assistant.summary.gone'), { field: 'id' });
   existingConversation(deps, row.conversationId);
   return row;
 }

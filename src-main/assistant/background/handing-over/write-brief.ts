@@ -1,3 +1,4 @@
+import { t } from '../../../locale/t';
 import type { ModelProvider } from '../../../model/types';
 import { type ConversationDraftPorts, draftOf } from '../../request/draft/conversation-draft';
 import { HANDOFF_BRIEF } from '../../request/prompt/background-prompts';
@@ -21,7 +22,7 @@ export async function writeBrief(
   asking: BriefAsking,
 ): Promise<WrittenBrief> {
   const draft = draftOf(deps, conversationId);
-  if (draft.model === '') return { kind: 'failed', sentence: 'No model is chosen.' };
+  if (draft.model === '') return { kind: 'failed', sentence: t('main-assistant.no-model') };
   const messages = requestMessages(draft.system, draft.said);
   const asked = await askModel(
     {

@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors';
 import type { DocumentReader, ReadOutcome } from '../../../file-text/read-documents';
+import { type MessageKey, t } from '../../../locale/t';
 import { type AcceptedFile, documentRow, type GivenFile, LARGEST_TEXT_BYTES, overText, refused } from './accept';
 import { shownName } from './file-name';
 import { type DocumentKind, documentKind } from './sniff';
@@ -31,40 +32,38 @@ export async function acceptDocument(
   const { bytes, origin } = file;
   const name = shownName(file.name);
   if (bytes.length > LARGEST_DOCUMENT_BYTES) {
-    const most = 'a PDF or Office document can have at most 50 MiB';
-    throw refused(name, `it has ${overText(bytes.length)}, and ${most}. Add a part of it.`);
+    throw refused(name, t('main-assistant.document.too-long', { size: overText(bytes.length) }));
   }
   const outcome = await documentReader.read({ kind, bytes, most: LARGEST_TEXT_BYTES, readingId });
   if (outcome.kind === 'read') return { name, origin, row: documentRow(outcome.text, outcome.document) };
-  if (outcome.why === 'stopped') throw new AppError('stopped', `${name} was not added: you stopped the reading.`);
-  throw refused(name, SENTENCES[kind][outcome.why]);
+  if (outcome.why === 'stopped') throw new AppError('stopped', t('main-assistant.document.stopped', { name }));
+  throw refused(name, t(SENTENCES[kind][outcome.why]));
 }
 
 type Why = Exclude<Extract<ReadOutcome, { readonly kind: 'unreadable' }>['why'], 'stopped'>;
 
 const BOTH = {
-  too_slow: 'Hearth could not read it within 30 seconds. Add a part of it.',
-  crashed: 'Hearth could not read it. Open it, save it again and add the new file, or add its text.',
-  too_much: 'it unpacks to more than Hearth can read. Add a part of it.',
-  blank: 'it contains no text.',
+  too_slow: 'main-assistant.document.too-slow',
+  crashed: 'main-assistant.document.crashed',
+  too_much: 'main-assistant.document.too-much',
+  blank: 'main-assistant.document.blank',
 } as const;
 
-const SENTENCES: Readonly<Record<DocumentKind, Readonly<Record<Why, string>>>> = {
+const SENTENCES: Readonly<Record<DocumentKind, Readonly<Record<Why, MessageKey>>>> = {
   pdf: {
     ...BOTH,
-    locked: 'it is a PDF with a password. Save it without the password and add it again.',
-    pictures:
-      'this PDF holds pictures of pages only. Hearth cannot read pictures of text. Recognise its text with another program (OCR) and add the new file.',
-    broken: 'it begins like a PDF, but is damaged or incomplete. Download or save it again.',
-    no_document: 'it is not a PDF.',
-    binary: 'it is not a PDF.',
+    locked: 'main-assistant.document.pdf.locked',
+    pictures: 'main-assistant.document.pdf.pictures',
+    broken: 'main-assistant.document.pdf.broken',
+    no_document: 'main-assistant.document.pdf.none',
+    binary: 'main-assistant.document.pdf.none',
   },
   office: {
     ...BOTH,
-    locked: 'it has a password. Save it without the password and add it again.',
-    pictures: 'it contains no text.',
-    broken: 'it begins like an Office document, but is damaged or incomplete. Download or save it again.',
-    no_document: 'it is a Zip archive and not an Office document. Unpack it and add the files in it.',
-    binary: 'it is a binary Excel workbook. Save it as .xlsx and add it again.',
+    locked: 'main-assistant.document.office.locked',
+    pictures: 'main-assistant.document.blank',
+    broken: 'main-assistant.document.office.broken',
+    no_document: 'main-assistant.document.office.zip',
+    binary: 'main-assistant.document.office.binary',
   },
 };

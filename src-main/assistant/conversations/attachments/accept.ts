@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReadDocument } from '../../../../src-preload/contract/messages';
 import { AppError } from '../../../errors';
+import { t } from '../../../locale/t';
 import type { AttachmentRow } from '../../../store/rows/attachment-rows';
 import { documentType } from '../rows/document-type';
 import { shownName, textType } from './file-name';
@@ -34,19 +35,16 @@ export function acceptFile({ name: given, origin, bytes, document }: GivenFile):
   const name = shownName(given);
   const found = sniff(bytes);
   if (found.kind === 'refused') throw refused(name, why(found.why));
-  if (found.kind === 'document') throw refused(name, 'Hearth has not read its text yet. Remove it and add it again.');
+  if (found.kind === 'document') throw refused(name, t('main-assistant.file.unread'));
   if (found.kind === 'text') {
     if (bytes.length > LARGEST_TEXT_BYTES) {
-      throw refused(
-        name,
-        `it has ${overText(bytes.length)}, and a text file can have at most 256 KiB. Add a part of it.`,
-      );
+      throw refused(name, t('main-assistant.file.too-long', { size: overText(bytes.length) }));
     }
     const row = document === undefined ? textRow(found.text, textType(name)) : documentRow(found.text, document);
     return { name, origin, row };
   }
   if (bytes.length > LARGEST_IMAGE_BYTES || Math.max(found.width, found.height) > LONGEST_SIDE) {
-    throw refused(name, `it is larger than ${LONGEST_SIDE.toLocaleString('en')} pixels. Make it smaller.`);
+    throw refused(name, t('main-assistant.file.too-wide', { most: LONGEST_SIDE }));
   }
   const { type, width, height } = found;
   const row = { hash: hashOf(bytes), kind: 'image', type, size: bytes.length, text: null, bytes } as const;
@@ -67,29 +65,29 @@ export function documentRow(text: string, document: ReadDocument): AttachmentRow
 }
 
 export function refused(name: string, reason: string): AppError {
-  return new AppError('file_refused', `${name} was not added: ${reason}`, { field: 'attachments' });
+  return new AppError('file_refused', t('main-assistant.file.refused', { name, reason }), { field: 'attachments' });
 }
 
 function why(refusal: Refusal): string {
   switch (refusal) {
     case 'empty':
-      return 'it is empty.';
+      return t('main-assistant.file.empty');
     case 'utf_16':
-      return 'it is written in UTF-16. Save it as UTF-8 and add it again.';
+      return t('main-assistant.file.utf-16');
     case 'not_utf_8':
-      return 'it is not written in UTF-8 but in an older encoding. Save it as UTF-8 and add it again.';
+      return t('main-assistant.file.not-utf-8');
     case 'binary':
-      return 'it is not a text file, whatever its name says. Hearth reads text, PDF and Office documents.';
+      return t('main-assistant.file.binary');
     case 'locked_document':
-      return 'it has a password. Save it without the password and add it again.';
+      return t('main-assistant.file.locked');
     case 'old_document':
-      return 'it is a document of an old kind (.doc, .xls, .ppt). Save it as .docx, .xlsx, .pptx or PDF and add it again.';
+      return t('main-assistant.file.old');
     case 'broken_image':
-      return 'it begins like an image but is incomplete.';
+      return t('main-assistant.file.broken-image');
     case 'other_image':
-      return 'this kind of image cannot be read. Save it as PNG or JPEG and add it again.';
+      return t('main-assistant.file.other-image');
     default:
-      return `it is ${refusal.format}. Hearth reads text, PDF and Office documents, and PNG, JPEG, GIF and WebP images.`;
+      return t('main-assistant.file.other', { format: refusal.format });
   }
 }
 

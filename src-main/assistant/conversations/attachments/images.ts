@@ -1,3 +1,4 @@
+import { t } from '../../../locale/t';
 import type { ChatMessage } from '../../../model/types';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { Store } from '../../../store/store';
@@ -23,10 +24,7 @@ export function assertSeen(
 ): void {
   const image = files.find(({ row }) => row.kind === 'image');
   if (image === undefined || canSee(deps, model) !== false) return;
-  throw refused(
-    image.name,
-    `${model} cannot see images. Choose a model that can, or send your message without the image.`,
-  );
+  throw refused(image.name, t('main-assistant.file.unseen', { model }));
 }
 
 /**

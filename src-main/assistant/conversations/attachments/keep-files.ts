@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors';
+import { t } from '../../../locale/t';
 import type { AttachmentRow } from '../../../store/rows/attachment-rows';
 import type { Store } from '../../../store/store';
 import { existingConversation, type OwnConversations } from '../rows/existing-conversation';
@@ -41,7 +42,7 @@ export function attachedFile(
   const message = ports.store.messages.read(messageId);
   existingConversation(ports, message?.conversationId ?? '');
   const file = ports.store.attachments.list(messageId)[position];
-  if (file === undefined) throw new AppError('not_found', 'This file no longer exists.', { field: 'position' });
+  if (file === undefined) throw new AppError('not_found', t('main-assistant.file.gone'), { field: 'position' });
   return { text: file.text, bytes: file.bytes };
 }
 

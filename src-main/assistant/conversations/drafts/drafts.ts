@@ -1,6 +1,7 @@
 import type { AddedDraftFile, DraftFile, KeptDraft } from '../../../../src-preload/contract/drafts';
 import { MOST_FILES } from '../../../../src-preload/contract/messages';
 import { estimateTokens } from '../../../language/text-length';
+import { t } from '../../../locale/t';
 import type { DraftOwner } from '../../../store/rows/draft-rows';
 import type { Store } from '../../../store/store';
 import { type AcceptedFile, acceptFile, type GivenFile, refused } from '../attachments/accept';
@@ -73,7 +74,8 @@ function keepDraftFile(
   const { name, origin, row } = accepted;
   const id = newId();
   store.transaction(() => {
-    if (store.drafts.countFiles(owner) >= MOST_FILES) throw refused(name, `a message can have ${MOST_FILES} files.`);
+    if (store.drafts.countFiles(owner) >= MOST_FILES)
+      throw refused(name, t('main-assistant.file.too-many', { most: MOST_FILES }));
     store.drafts.addFile({ id, ...owner, name, origin, hash: keepOnce(store.attachments, row) });
   });
   const isRead = file.document === undefined && documentOf(row.type) !== undefined;

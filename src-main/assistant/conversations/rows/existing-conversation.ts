@@ -1,6 +1,7 @@
 import type { Emit } from '../../../../src-preload/contract';
 import type { Conversation } from '../../../../src-preload/contract/conversations';
 import { AppError } from '../../../errors';
+import { t } from '../../../locale/t';
 import type { Settings } from '../../../settings/settings';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
 import type { Store } from '../../../store/store';
@@ -20,7 +21,7 @@ export function existingConversation({ store, workspaceId }: OwnConversations, i
 }
 
 export function notThere(): AppError {
-  return new AppError('not_found', 'This chat no longer exists.', { field: 'id' });
+  return new AppError('not_found', t('main-assistant.no-chat'), { field: 'id' });
 }
 
 /** Tells every window of a conversation as it is now. */

@@ -1,3 +1,4 @@
+import { t } from '../../../locale/t';
 import type { ModelError, ToolCall } from '../../../model/types';
 import type { RecalledForTurn } from '../../../recall/turn/for-turn';
 import type { Settings } from '../../../settings/settings';
@@ -261,13 +262,14 @@ function end(deps: ReplyPorts, { row }: Answer, how: ReplyEnd): MessageRow {
 }
 
 function tooLarge({ budget, model }: Draft, tokens: number, wasRefused: boolean): Warning {
-  const [needed, has] = [tokens, budget.usable].map((each) => each.toLocaleString('en'));
-  const sentence = `This message is too long to be read at once: it needs about ${needed} tokens, and the window of ${model} has room for ${has}. ${wasRefused ? 'The server refused it.' : 'Nothing was sent.'}`;
+  const values = { needed: tokens, has: budget.usable, model };
+  const sentence = wasRefused
+    ? t('main-assistant.too-large.refused', values)
+    : t('main-assistant.too-large.not-sent', values);
   return { code: 'message_too_large', sentence };
 }
 
 function shortened(promptTokens: number, expected: number): Warning {
-  const [read, whole] = [promptTokens, expected].map((each) => each.toLocaleString('en'));
-  const sentence = `The server read only ${read} of about ${whole} tokens: it left out a part of this chat without saying so. Update Ollama: newer versions do not do that.`;
+  const sentence = t('main-assistant.prompt-shortened', { read: promptTokens, whole: expected });
   return { code: 'prompt_shortened', sentence };
 }

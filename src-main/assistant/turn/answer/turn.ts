@@ -1,4 +1,5 @@
 import { assertNever } from '../../../errors';
+import { t } from '../../../locale/t';
 import type { ChatDone, ChatRequest, ModelError, ModelEvent, ModelProvider, ToolCall } from '../../../model/types';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import { type AnswerFromMemoryPorts, answerFromMemory, isNobodyThere } from '../recall-only/answer-from-memory';
@@ -44,7 +45,7 @@ export async function runTurn(deps: TurnPorts, turn: Turn): Promise<TurnEnd> {
   turn.began?.(reply);
   const waiting = (what: 'model' | 'nothing') => tellWaiting(deps, row.conversationId, what);
   let isLoading = false;
-  let end: ReplyEnd = failed({ code: 'stream_cut', sentence: 'The answer ended before it was complete.' });
+  let end: ReplyEnd = failed({ code: 'stream_cut', sentence: t('main-assistant.answer-cut') });
   try {
     for await (const event of ask(deps, request, signal)) {
       if (event.kind === 'loading') {
@@ -65,7 +66,7 @@ export async function runTurn(deps: TurnPorts, turn: Turn): Promise<TurnEnd> {
     }
   } catch (error) {
     deps.logError('model_error', error);
-    end = failed({ code: 'other', sentence: 'Something went wrong inside Hearth. Your message is kept.' });
+    end = failed({ code: 'other', sentence: t('main-assistant.internal') });
   }
   const ended = { isRetry: false, done, firstTokenMs };
   if (firstTokenMs === null && reply.isEmpty && isNobodyThere(end)) {
@@ -76,7 +77,7 @@ export async function runTurn(deps: TurnPorts, turn: Turn): Promise<TurnEnd> {
   if (turn.canCall) return { ...ended, row: reply.keepOpen(end), calls };
   return {
     ...ended,
-    row: reply.end(reply.isEmpty ? failed(TOO_MANY_CALLS) : { ...end, ...warned(TOO_MANY_CALLS) }),
+    row: reply.end(reply.isEmpty ? failed(tooManyCalls()) : { ...end, ...warned(tooManyCalls()) }),
     calls: [],
   };
 }
@@ -91,7 +92,7 @@ function ask(
 }
 
 async function* noModel(): AsyncGenerator<ModelEvent> {
-  const sentence = 'No model is chosen yet. Your message is kept: choose a model below, then try again.';
+  const sentence = t('main-assistant.no-model-yet');
   yield { kind: 'failed', error: { code: 'no_model', sentence } };
 }
 
@@ -134,7 +135,6 @@ function known(tokens: number): number | null {
   return Number.isSafeInteger(tokens) && tokens > 0 ? tokens : null;
 }
 
-const TOO_MANY_CALLS: Warning = {
-  code: 'too_many_calls',
-  sentence: 'The model kept calling tools instead of answering, so Hearth stopped it.',
-};
+function tooManyCalls(): Warning {
+  return { code: 'too_many_calls', sentence: t('main-assistant.too-many-calls') };
+}

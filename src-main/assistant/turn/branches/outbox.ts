@@ -1,6 +1,7 @@
 import type { Emit } from '../../../../src-preload/contract';
 import type { Span } from '../../../../src-preload/contract/messages';
 import { AppError } from '../../../errors';
+import { t } from '../../../locale/t';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import { existingConversation } from '../../conversations/rows/existing-conversation';
 import { messageOf } from '../../conversations/rows/views';
@@ -38,10 +39,10 @@ export function createOutbox(
     },
     edit: ({ id, text, spans }) => {
       const row = store.messages.read(id);
-      if (row === undefined) throw new AppError('not_found', 'This message no longer exists.', { field: 'id' });
+      if (row === undefined) throw new AppError('not_found', t('main-assistant.no-message'), { field: 'id' });
       existingConversation(deps, row.conversationId);
       if (row.status !== 'queued') {
-        throw new AppError('already_sent', 'This message has just been sent. Edit it in the chat instead.');
+        throw new AppError('already_sent', t('main-assistant.already-sent'));
       }
       const changed: MessageRow = { ...row, content: text, spans: JSON.stringify(spans ?? typed(text)) };
       store.tree.setQueuedText(changed);

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '../../../errors';
+import { t } from '../../../locale/t';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { Store } from '../../../store/store';
@@ -15,7 +16,7 @@ export function treeMessage(
 ): { readonly row: MessageRow; readonly conversation: ConversationRow } {
   const row = deps.store.messages.read(id);
   if (row === undefined || row.messageType === 'summary') {
-    throw new AppError('not_found', 'This message no longer exists.', { field: 'id' });
+    throw new AppError('not_found', t('main-assistant.no-message'), { field: 'id' });
   }
   return { row, conversation: existingConversation(deps, row.conversationId) };
 }
@@ -56,5 +57,5 @@ export function showBranch(deps: TreeMessagePorts, leafId: string): void {
 }
 
 function noSuchVersion(): AppError {
-  return new AppError('not_found', 'This version of the message no longer exists.', { field: 'nth' });
+  return new AppError('not_found', t('main-assistant.no-version'), { field: 'nth' });
 }

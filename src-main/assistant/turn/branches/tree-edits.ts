@@ -1,5 +1,6 @@
 import type { SentMessage } from '../../../../src-preload/contract/messages';
 import { AppError } from '../../../errors';
+import { t } from '../../../locale/t';
 import { hasText } from '../../../privacy/has-text';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { Store } from '../../../store/store';
@@ -72,7 +73,7 @@ export function createTreeEdits(deps: TreeEditsPorts, { replies, outbox, touched
     restoreMessage: (id) => {
       const deleted = undos.get(id);
       if (deleted === undefined) {
-        throw new AppError('not_found', 'This message can no longer be brought back.', { field: 'id' });
+        throw new AppError('not_found', t('main-assistant.not-back'), { field: 'id' });
       }
       restoreMessage(deps.store, deleted);
       undos.delete(id);
@@ -98,7 +99,7 @@ export function createTreeEdits(deps: TreeEditsPorts, { replies, outbox, touched
 function editable(deps: TreeMessagePorts, id: string): MessageRow {
   const { row } = treeMessage(deps, id);
   if (row.role !== 'user' || row.messageType !== 'text' || row.status === 'queued') {
-    throw new AppError('not_editable', 'You can edit only messages that you have sent.', { field: 'id' });
+    throw new AppError('not_editable', t('main-assistant.not-yours'), { field: 'id' });
   }
   return row;
 }

@@ -1,3 +1,4 @@
+import { type MessageKey, t } from '../../../locale/t';
 import { type Protected, protect } from '../../../privacy/protect';
 import { type ClearedHit, clearHits } from '../../../recall/search/cleared-hits';
 import type { RecallResult } from '../../../recall/search/recall';
@@ -14,9 +15,6 @@ export type Noted = {
   readonly content: string;
 };
 
-export const NOTED_HEADING = 'No model is running: this is what I have noted.';
-const NEAREST_HEADING = 'No model is running. Nothing I have noted is clearly about this. This comes closest:';
-const NOTHING_HEADING = 'No model is running.';
 const MOST_PIECES = 6;
 const MOST_NEAREST = 3;
 const PIECE_TOKENS = 80;
@@ -51,16 +49,16 @@ export async function noteAnswer(
 }
 
 function nothing(reason: Exclude<RecallResult['reason'], 'ok'>): Noted {
-  return { pieces: [], content: `${NOTHING_HEADING}\n\n${WHY_NOTHING[reason]}` };
+  return { pieces: [], content: `${t('main-assistant.noted.nothing')}\n\n${t(WHY_NOTHING[reason])}` };
 }
 
-const WHY_NOTHING: Readonly<Record<Exclude<RecallResult['reason'], 'ok'>, string>> = {
-  no_match: 'I found nothing about this in what I have noted.',
-  malformed: 'This has no word that I could look for.',
-  denied: 'This workspace has nothing that I may search.',
-  unavailable: 'Memory is off here, so I have not looked.',
-  rebuilding: 'The search index was damaged and is being rebuilt, so I could not look. Try again in a moment.',
-  backend_error: 'What I have noted could not be read. “/memory verify” builds the search index again.',
+const WHY_NOTHING: Readonly<Record<Exclude<RecallResult['reason'], 'ok'>, MessageKey>> = {
+  no_match: 'main-assistant.noted.why.no-match',
+  malformed: 'main-assistant.noted.why.malformed',
+  denied: 'main-assistant.noted.why.denied',
+  unavailable: 'main-assistant.noted.why.unavailable',
+  rebuilding: 'main-assistant.noted.why.rebuilding',
+  backend_error: 'main-assistant.noted.why.backend-error',
 };
 
 /** What `extract` puts before its lines. */
@@ -86,10 +84,13 @@ function choose(
   const relevant = counted.filter(
     ({ hit, count }) => (count > 0 && count >= terms.length / 2) || (hit.cosine !== null && hit.cosine >= NEAR),
   );
-  if (relevant.length > 0) return { heading: NOTED_HEADING, found: relevant };
+  if (relevant.length > 0) return { heading: t('main-assistant.noted.heading'), found: relevant };
   const worded = counted.filter(({ count }) => count > 0);
-  if (worded.length > 0) return { heading: NEAREST_HEADING, found: worded.slice(0, MOST_NEAREST) };
-  return { heading: NOTED_HEADING, found: counted.filter(({ hit }) => hit.hasWords).slice(0, MOST_NEAREST) };
+  if (worded.length > 0) return { heading: t('main-assistant.noted.nearest'), found: worded.slice(0, MOST_NEAREST) };
+  return {
+    heading: t('main-assistant.noted.heading'),
+    found: counted.filter(({ hit }) => hit.hasWords).slice(0, MOST_NEAREST),
+  };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { t } from '../../../locale/t';
 import { messageOf } from '../../conversations/rows/views';
 import { settled, type TestEngine } from '../../fixtures/engine.fixture';
 import { startFindableEngine } from '../../fixtures/findable.fixture';
-import { NOTED_HEADING } from './noted';
 
 const unreachable = { code: 'unreachable', sentence: 'Nothing answers at 127.0.0.1:11434.' } as const;
 const nobody = { steps: [{ error: unreachable }] };
@@ -21,7 +21,7 @@ describe('without a model', () => {
     const earlier = await engine.exchange('The ferry to Tangier leaves at nine from pier four.', says('Noted.'));
     const fact = await engine.facts.add({ section: 'profile', text: 'Takes the ferry to Tangier every March' });
     const { view } = await ask(engine, 'When does the ferry to Tangier leave?');
-    expect(view.content).toMatch(new RegExp(`^${NOTED_HEADING}\n\n- `));
+    expect(view.content).toMatch(new RegExp(`^${t('main-assistant.noted.heading')}\n\n- `));
     expect(view.noted).toEqual(
       expect.arrayContaining([
         expect.objectContaining({

@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors';
+import { t } from '../../../locale/t';
 import { spansOf } from '../../../memory/extraction/evidence/message-rows';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { Store } from '../../../store/store';
@@ -21,7 +22,7 @@ export function moveIntoFile(
 ): MessageRow {
   const { id, content } = asked;
   if (content.length < LEAST_CHARACTERS) {
-    const sentence = 'The text of this message is short, but its files are too long. Send their beginning.';
+    const sentence = t('main-assistant.short-text');
     throw new AppError('nothing_to_attach', sentence, { field: 'id' });
   }
   const spans = spansOf(asked);

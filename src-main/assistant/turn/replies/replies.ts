@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors';
+import { t } from '../../../locale/t';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { Jobs } from '../../background/jobs/queue';
 import { chosenModel, existingConversation } from '../../conversations/rows/existing-conversation';
@@ -55,7 +56,7 @@ export function createReplies(deps: RepliesPorts, { jobs, began, ended }: ReplyH
 
   const assertFree = (conversationId: string) => {
     if (!running.has(conversationId)) return;
-    throw new AppError('busy', 'A reply is still being written. Wait until it has finished, or press Stop.');
+    throw new AppError('busy', t('main-assistant.busy'));
   };
 
   /** @param leafId the last message that the model is to see. */
@@ -104,7 +105,7 @@ export function createReplies(deps: RepliesPorts, { jobs, began, ended }: ReplyH
   const read = (messageId: string): MessageRow => {
     deps.unkept.retry();
     const row = store.messages.read(messageId);
-    if (row?.role !== 'assistant') throw new AppError('not_found', 'This reply no longer exists.', { field: 'id' });
+    if (row?.role !== 'assistant') throw new AppError('not_found', t('main-assistant.no-reply'), { field: 'id' });
     existingConversation(deps, row.conversationId);
     assertFree(row.conversationId);
     return row;
@@ -140,7 +141,7 @@ export function createReplies(deps: RepliesPorts, { jobs, began, ended }: ReplyH
       // An empty reply loses nothing: it continues from what it had looked up.
       const isWordless = row.content === '' || isNoted(row);
       const from = store.messages.read(isWordless ? (row.parentId ?? '') : questionId(row));
-      if (from === undefined) throw new AppError('not_found', 'The question to this reply no longer exists.');
+      if (from === undefined) throw new AppError('not_found', t('main-assistant.no-question'));
       const reply = store.transaction(() => {
         if (isWordless) removeEmpty(row, from.id);
         return beginReply(deps, from);
@@ -151,19 +152,11 @@ export function createReplies(deps: RepliesPorts, { jobs, began, ended }: ReplyH
     },
     continue: (messageId) => {
       const row = read(messageId);
-      if (row.content === '')
-        throw new AppError('nothing_to_continue', 'There is nothing to continue yet. Try again instead.');
-      if (row.doneReason === 'size')
-        throw new AppError(
-          'too_long_to_continue',
-          'This answer has reached the maximum length. Ask for the rest in a new message.',
-        );
+      if (row.content === '') throw new AppError('nothing_to_continue', t('main-assistant.continue.nothing'));
+      if (row.doneReason === 'size') throw new AppError('too_long_to_continue', t('main-assistant.continue.longest'));
       const conversation = existingConversation(deps, row.conversationId);
       if (conversation.activeLeafId !== row.id) {
-        throw new AppError(
-          'not_last',
-          'Only the last reply in the chat can be continued. Regenerate this one instead.',
-        );
+        throw new AppError('not_last', t('main-assistant.continue.not-last'));
       }
       const model = row.model ?? chosenModel(deps, conversation);
       const streaming: MessageRow = { ...row, model, status: 'streaming', doneReason: null, errorCode: null };

@@ -1,5 +1,6 @@
 import type { Emit } from '../../../../src-preload/contract';
 import { AppError } from '../../../errors';
+import { t } from '../../../locale/t';
 import type { Settings } from '../../../settings/settings';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { Store } from '../../../store/store';
@@ -36,12 +37,12 @@ export function offerForTooLong(deps: TooLongPorts, replies: Pick<Replies, 'read
   const question = (replyId: string) => {
     const row = replies.read(replyId);
     const asked = deps.store.messages.read(row.parentId ?? '');
-    if (asked === undefined) throw new AppError('not_found', 'The message no longer exists.', { field: 'id' });
+    if (asked === undefined) throw new AppError('not_found', t('main-assistant.the-message-gone'), { field: 'id' });
     return { row, asked };
   };
   const draftFor = (row: MessageRow, asked: MessageRow) => {
     const conversation = deps.store.conversations.read(row.conversationId);
-    if (conversation === undefined) throw new AppError('not_found', 'This chat no longer exists.');
+    if (conversation === undefined) throw new AppError('not_found', t('main-assistant.no-chat'));
     return draftRequest(deps, { conversation, model: row.model ?? '', leafId: asked.id, isExact: true });
   };
   return {
@@ -52,9 +53,8 @@ export function offerForTooLong(deps: TooLongPorts, replies: Pick<Replies, 'read
       const trained = deps.trainedContext(draft.model) ?? 0;
       const numCtx = Math.min(trained, windowFor(needed));
       if (numCtx - reserveTokens(numCtx) < needed) {
-        const [most, tokens] = [trained, needed].map((each) => each.toLocaleString('en'));
-        const sentence = `${draft.model} was trained for ${most} tokens; this message needs about ${tokens}. Send its beginning, or choose another model.`;
-        throw new AppError('window_too_small', sentence);
+        const values = { model: draft.model, most: trained, tokens: needed };
+        throw new AppError('window_too_small', t('main-assistant.window-too-small', values));
       }
       deps.settings.set('ollama.num_ctx', { ...deps.settings.get('ollama.num_ctx'), [draft.model]: numCtx });
       replies.regenerate(replyId);

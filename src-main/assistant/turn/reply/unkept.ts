@@ -1,4 +1,5 @@
 import type { Emit } from '../../../../src-preload/contract';
+import { t } from '../../../locale/t';
 import type { MessageEnd, MessageRow } from '../../../store/rows/message-rows';
 import { explainStoreError } from '../../../store/sqlite/sqlite-errors';
 import type { Store } from '../../../store/store';
@@ -22,8 +23,6 @@ export type Unkept = {
 type Waiting = { readonly whole: MessageEnd; readonly shown: MessageEnd };
 
 const RETRY_MS = 5_000;
-const DISK_FULL =
-  'The disk is full: this answer is not saved yet. Free some space, and Hearth saves it by itself. Until then do not quit Hearth.';
 
 /** With the store as the assistant has to see it: a reply that waits here reads as it is shown, not as the disk has it. */
 export function createUnkept({
@@ -69,7 +68,9 @@ export function createUnkept({
         status: 'failed',
         errorCode: known?.code ?? 'other',
         errorSentence:
-          known?.code === 'disk_full' ? DISK_FULL : (known?.message ?? 'Hearth could not save the end of this answer.'),
+          known?.code === 'disk_full'
+            ? t('main-assistant.unkept-disk-full')
+            : (known?.message ?? t('main-assistant.unkept')),
       };
       // An end that is wrong itself would be refused again.
       waiting.set(whole.id, { whole: endOf(known === undefined ? shown : whole), shown: endOf(shown) });

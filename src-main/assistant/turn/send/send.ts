@@ -1,6 +1,7 @@
 import type { ConversationOptions } from '../../../../src-preload/contract/conversation-options';
 import type { Span } from '../../../../src-preload/contract/messages';
 import { AppError } from '../../../errors';
+import { t } from '../../../locale/t';
 import { typedText } from '../../../recall/text/typed-text';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
 import type { MessageRow } from '../../../store/rows/message-rows';
@@ -129,7 +130,7 @@ export function sayQueued(deps: SayQueuedPorts, id: string): Asked {
   const { store, now } = deps;
   return store.transaction(() => {
     const row = store.messages.read(id);
-    if (row === undefined) throw new AppError('not_found', 'This message no longer exists.', { field: 'id' });
+    if (row === undefined) throw new AppError('not_found', t('main-assistant.no-message'), { field: 'id' });
     const conversation = existingConversation(deps, row.conversationId);
     const parentId = conversation.activeLeafId;
     const before = opening(deps, conversation, parentId);

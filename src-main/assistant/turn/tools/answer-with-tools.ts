@@ -1,3 +1,4 @@
+import { t } from '../../../locale/t';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import { explainStoreError } from '../../../store/sqlite/sqlite-errors';
 import type { Store } from '../../../store/store';
@@ -61,7 +62,7 @@ async function orFailed<T extends object>(
     const ended = deps.store.messages.read(row.id);
     if (ended !== undefined && ended.status !== 'streaming') return { failed: ended };
     const known = explainStoreError(error);
-    const sentence = known?.message ?? 'Something went wrong inside Hearth. Your message is kept.';
+    const sentence = known?.message ?? t('main-assistant.internal');
     return { failed: new Reply(deps, row).end(failed({ code: known?.code ?? 'other', sentence })) };
   }
 }

@@ -1,5 +1,6 @@
 import type { Emit } from '../../../../src-preload/contract';
 import { AppError } from '../../../errors';
+import { t } from '../../../locale/t';
 import type { History } from '../../../memory/journal/history';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import type { Store } from '../../../store/store';
@@ -18,7 +19,7 @@ export function undoTool(deps: UndoToolPorts, messageId: string): MessageRow {
   const row = deps.store.messages.read(messageId);
   const use = parseToolUse(row?.toolUse ?? null);
   if (row === undefined || use?.outcome !== 'applied' || use.groupId === null) {
-    throw new AppError('not_found', 'There is nothing left to undo here.', { field: 'id' });
+    throw new AppError('not_found', t('main-assistant.nothing-to-undo'), { field: 'id' });
   }
   existingConversation(deps, row.conversationId);
   try {
