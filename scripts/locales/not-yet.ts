@@ -4,7 +4,6 @@ export const NOT_YET: readonly string[] = [
   'src-main/model/ollama',
   'src-main/model/openai',
   'src-main/model/wire',
-  'src-main/projects',
   'src-main/transfer/apply-permission.ts',
   'src-main/transfer/backup',
   'src-main/transfer/foreign-imports.ts',

@@ -4,6 +4,7 @@ import type { Conversation } from '../../src-preload/contract/conversations';
 import type { FiledCapture, RememberedInProject } from '../../src-preload/contract/projects';
 import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import type { ProjectRow } from '../store/rows/project-rows';
 import type { MemoryProblem } from './files/memory-places';
 import type { ProjectMemory } from './files/project-memory';
@@ -54,12 +55,12 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
   return {
     'project:list': () => Promise.all(projects.list().map(view)),
     'project:link': async () => {
-      const path = await dialogs.pickFolder('Link a folder');
+      const path = await dialogs.pickFolder(t('main-projects.link.title'));
       return path === null ? null : view(await projects.link(path));
     },
     'project:link-dropped': async ({ path }) => {
       if (path !== '') return view(await projects.link(path, (folder) => questions.require(linkAsking(folder))));
-      throw new AppError('not_a_folder', 'That is not a folder on this computer. Drop one from your file manager.');
+      throw new AppError('not_a_folder', t('main-projects.dropped-none'));
     },
     'project:trust': async ({ id, isTrusted }) => {
       const asked = projects.read(id);
@@ -68,7 +69,7 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
         // The yes is for the folder that was named.
         const { realPath, folderId } = projects.read(id);
         if (realPath !== asked.realPath || folderId !== asked.folderId) {
-          throw new AppError('folder_changed', 'The folder was changed meanwhile, so it is not trusted. Try again.');
+          throw new AppError('folder_changed', t('main-projects.folder-changed'));
         }
       }
       const row = projects.trust(id, isTrusted);
@@ -86,14 +87,14 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
       return view(row);
     },
     'project:locate': async ({ id }) => {
-      const path = await dialogs.pickFolder(`Where is ${projects.read(id).name} now?`);
+      const path = await dialogs.pickFolder(t('main-projects.locate.title', { name: projects.read(id).name }));
       if (path === null) return null;
       const row = await projects.locate(id, path);
       await follow(id);
       return view(row);
     },
     'project:choose-claude': async ({ id }) => {
-      const path = await dialogs.pickFolder(`Where does Claude Code keep its memory of ${projects.read(id).name}?`);
+      const path = await dialogs.pickFolder(t('main-projects.claude.title', { name: projects.read(id).name }));
       return path === null ? null : view(await projects.readClaude(id, path));
     },
     'project:leave-claude': async ({ id }) => view(await projects.readClaude(id, null)),
@@ -141,7 +142,7 @@ export function projectHandlers(options: ProjectHandlerOptions): Pick<Handlers, 
     },
     'project:read-file': ({ id, path }) => {
       const text = readListed(memory, projects.read(id), path);
-      if (text === null) throw new AppError('not_found', `${path} no longer exists.`, { field: 'path' });
+      if (text === null) throw new AppError('not_found', t('main-projects.file-gone', { path }), { field: 'path' });
       return { text };
     },
     'project:bullets': ({ id }) => {

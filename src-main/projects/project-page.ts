@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ProjectBullet, ProjectFile, ProjectNote } from '../../src-preload/contract/projects';
 import { readStart, statOf } from '../disk/plain-file';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import { FOREIGN_INDEX, type ProjectWithForeign, readForeignMemory } from './files/foreign-memory';
 import { capIndex, listBullets } from './files/index-text';
 import { FOLDER, INDEX } from './files/memory-places';
@@ -52,7 +53,7 @@ export function listFileBullets(
   { limits, isEnabled, countTokens }: BulletOptions,
 ): readonly ProjectBullet[] {
   const sizesOf = (text: string) => ({ sizeBytes: Buffer.byteLength(text), tokens: countTokens(text) });
-  const whyNone = isEnabled ? null : 'this project is switched off';
+  const whyNone = isEnabled ? null : t('main-projects.bullets.off');
   const foreign = new Map(readForeignMemory(project).map((file) => [file.path, file.text]));
   return listFiles(memory, project)
     .flatMap(({ kind, path }) => {
@@ -60,16 +61,20 @@ export function listFileBullets(
       const isIndex = kind === 'index' || kind === 'local' || path.endsWith(`/${FOREIGN_INDEX}`);
       const capped = capIndex(text, limits);
       const told = isIndex ? lineCount(capped.text) : 0;
-      const cut = capped.isFirstLineTooLong ? 'its first line is over the limit' : 'over the limit';
+      const cut = capped.isFirstLineTooLong ? t('main-projects.bullets.first-line') : t('main-projects.bullets.over');
       const bullets = listBullets(text).map(({ text: bullet, end }): ProjectBullet => {
         const isResident = isEnabled && end <= told;
-        const why = whyNone ?? (isResident ? 'seen by chats about it' : isIndex ? cut : 'when needed');
+        const why =
+          whyNone ??
+          (isResident ? t('main-projects.bullets.resident') : isIndex ? cut : t('main-projects.bullets.when-needed'));
         return { path, label: labelOf(bullet), ...sizesOf(bullet), isResident, why };
       });
       if (bullets.length > 0) return bullets;
       const isResident = isEnabled && isIndex && told === capped.lines;
-      const why = whyNone ?? (isResident ? 'seen by chats about it' : isIndex ? cut : 'when needed');
-      return [{ path, label: 'No bullets', ...sizesOf(text), isResident, why }];
+      const why =
+        whyNone ??
+        (isResident ? t('main-projects.bullets.resident') : isIndex ? cut : t('main-projects.bullets.when-needed'));
+      return [{ path, label: t('main-projects.bullets.none'), ...sizesOf(text), isResident, why }];
     })
     .slice(0, MOST_BULLETS);
 }

@@ -1,3 +1,48 @@
 // Written by `npm run locales` from en/: do not edit.
 export interface MainProjectsKeys {
+  readonly 'main-projects.untrusted': null;
+  readonly 'main-projects.link.title': null;
+  readonly 'main-projects.locate.title': { readonly name: string };
+  readonly 'main-projects.claude.title': { readonly name: string };
+  readonly 'main-projects.dropped-none': null;
+  readonly 'main-projects.folder-changed': null;
+  readonly 'main-projects.file-gone': { readonly path: string };
+  readonly 'main-projects.link.ask': { readonly name: string };
+  readonly 'main-projects.link.detail': null;
+  readonly 'main-projects.link.yes': null;
+  readonly 'main-projects.trust.ask': { readonly name: string };
+  readonly 'main-projects.trust.detail': null;
+  readonly 'main-projects.trust.yes': null;
+  readonly 'main-projects.claude.ask': { readonly name: string };
+  readonly 'main-projects.claude.detail': null;
+  readonly 'main-projects.claude.yes': null;
+  readonly 'main-projects.whole-drive': null;
+  readonly 'main-projects.not-a-folder': { readonly path: string };
+  readonly 'main-projects.mode': null;
+  readonly 'main-projects.not-linked': null;
+  readonly 'main-projects.linked.here': { readonly name: string };
+  readonly 'main-projects.linked.elsewhere': { readonly name: string; readonly workspace: string };
+  readonly 'main-projects.linked.deleted': { readonly name: string };
+  readonly 'main-projects.no-claude-memory': { readonly index: string; readonly folder: string };
+  readonly 'main-projects.config.unknown': { readonly file: string; readonly name: string; readonly names: string };
+  readonly 'main-projects.config.wrong': { readonly file: string; readonly range: string };
+  readonly 'main-projects.config.not-object': { readonly file: string; readonly example: string };
+  readonly 'main-projects.state.read-only': null;
+  readonly 'main-projects.state.missing': { readonly path: string };
+  readonly 'main-projects.state.unmounted': { readonly drive: string };
+  readonly 'main-projects.state.elsewhere': { readonly path: string };
+  readonly 'main-projects.state.unreadable': { readonly path: string };
+  readonly 'main-projects.state.unreachable': { readonly path: string };
+  readonly 'main-projects.bullets.off': null;
+  readonly 'main-projects.bullets.resident': null;
+  readonly 'main-projects.bullets.first-line': null;
+  readonly 'main-projects.bullets.over': null;
+  readonly 'main-projects.bullets.when-needed': null;
+  readonly 'main-projects.bullets.none': null;
+  readonly 'main-projects.trust-first': null;
+  readonly 'main-projects.capture-gone': null;
+  readonly 'main-projects.remember.none': null;
+  readonly 'main-projects.remember.several': null;
+  readonly 'main-projects.over-cap': { readonly seen: number; readonly bytes: number };
+  readonly 'main-projects.over-cap.first-line': { readonly bytes: number };
 }

@@ -6,6 +6,7 @@ import { diskFailure } from '../../disk/obstacle';
 import { probePlain, readPlain, statOf } from '../../disk/plain-file';
 import { replaceWith, writeWhole } from '../../disk/write-whole';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 
 /** A folder that the user linked. Without a time of trust nothing here ever looks at it. */
 export type Project = {
@@ -89,7 +90,7 @@ export function inFolder<T>(
   { path, make }: { readonly path: string; readonly make: boolean },
   use: (folder: HeldFolder) => T,
 ): T | null {
-  if (!isTrusted(project)) throw new AppError('untrusted', 'This project is not trusted: nothing in it is read.');
+  if (!isTrusted(project)) throw new AppError('untrusted', t('main-projects.untrusted'));
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   try {
     return withFolder(project.realPath, { label: '', parts, make }, use);

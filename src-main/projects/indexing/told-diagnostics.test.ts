@@ -27,10 +27,10 @@ it('an index over its cap and a file that cannot be read are told after they wer
   await following.follow('p', project, memory);
   await following.follow('p', null, memory);
   expect(told).toEqual([
-    { place: 'Boat: MEMORY.md', message: 'Chats see the first 8100 of 9000 bytes.' },
+    { place: 'Boat: MEMORY.md', message: 'Chats see the first 8,100 of 9,000 bytes.' },
     {
       place: 'Boat: long.md',
-      message: 'Its first line alone is over the limit, so chats see none of its 9000 bytes. Break the line.',
+      message: 'Its first line alone is over the limit, so chats see none of its 9,000 bytes. Break the line.',
     },
   ]);
   expect(unread).toEqual([

@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import type { ProjectRow } from '../../store/rows/project-rows';
 import type { MemoryProblem } from '../files/memory-places';
 import type { ProjectMemory } from '../files/project-memory';
@@ -38,8 +39,8 @@ function overCap(memory: ProjectMemory, project: ProjectRow): readonly ToldDiagn
   return memory.read(project).flatMap(({ path, isOverCap, isFirstLineTooLong, injectedBytes, sizeBytes }) => {
     if (!isOverCap) return [];
     const message = isFirstLineTooLong
-      ? `Its first line alone is over the limit, so chats see none of its ${sizeBytes} bytes. Break the line.`
-      : `Chats see the first ${injectedBytes} of ${sizeBytes} bytes.`;
+      ? t('main-projects.over-cap.first-line', { bytes: sizeBytes })
+      : t('main-projects.over-cap', { seen: injectedBytes, bytes: sizeBytes });
     return [{ place: `${project.name}: ${path}`, message }];
   });
 }

@@ -1,14 +1,15 @@
 import type { Asking } from '../../consent/question';
 import { plainName } from '../../consent/quoted-text';
+import { t } from '../../locale/t';
 import type { Folder } from './folder';
 
 /** Before a folder is linked whose path did not come from the system's own picker. */
 export function linkAsking({ name, realPath, folderId }: Folder): Asking {
   return {
-    message: `Link the folder ${plainName(name, 120)}?`,
-    detail: `${plainName(realPath, 1_000)}\n\nHearth lists it under Projects and reads nothing in it until you trust it.`,
-    yes: 'Link folder',
-    no: 'Cancel',
+    message: t('main-projects.link.ask', { name: plainName(name, 120) }),
+    detail: `${plainName(realPath, 1_000)}\n\n${t('main-projects.link.detail')}`,
+    yes: t('main-projects.link.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'folder', about: { link: realPath, folderId } }],
   };
 }
@@ -16,10 +17,10 @@ export function linkAsking({ name, realPath, folderId }: Folder): Asking {
 /** Before the first byte of a folder is read. */
 export function trustAsking({ name, realPath, folderId }: Folder): Asking {
   return {
-    message: `Trust the folder ${plainName(name, 120)}?`,
-    detail: `${plainName(realPath, 1_000)}\n\nThe model is then told what its memory files say, whoever wrote them, and Hearth writes to them when you ask for it.`,
-    yes: 'Trust folder',
-    no: 'Cancel',
+    message: t('main-projects.trust.ask', { name: plainName(name, 120) }),
+    detail: `${plainName(realPath, 1_000)}\n\n${t('main-projects.trust.detail')}`,
+    yes: t('main-projects.trust.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'folder', about: { trust: realPath, folderId } }],
   };
 }
@@ -27,10 +28,10 @@ export function trustAsking({ name, realPath, folderId }: Folder): Asking {
 /** Before the memory that Claude Code keeps of a project is read from a folder that nobody picked here. */
 export function claudeAsking(project: string, { realPath, folderId }: Folder): Asking {
   return {
-    message: `Read Claude Code’s memory of ${plainName(project, 120)}?`,
-    detail: `${plainName(realPath, 1_000)}\n\nOnce you trust the project, its chats are told what is in this folder.`,
-    yes: 'Read folder',
-    no: 'Cancel',
+    message: t('main-projects.claude.ask', { name: plainName(project, 120) }),
+    detail: `${plainName(realPath, 1_000)}\n\n${t('main-projects.claude.detail')}`,
+    yes: t('main-projects.claude.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'folder', about: { claude: realPath, folderId } }],
   };
 }

@@ -3,6 +3,7 @@ import { access, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, parse } from 'node:path';
 import type { ProjectState } from '../../../src-preload/contract/projects';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 
 /** A folder as the system knows it. */
 export type Folder = {
@@ -24,7 +25,7 @@ export async function identifyFolder(path: string): Promise<Folder> {
     const found = await stat(realPath, { bigint: true });
     if (!found.isDirectory()) throw notAFolder(path);
     if (parse(realPath).root === realPath) {
-      throw new AppError('not_a_folder', 'A whole drive cannot be a project. Pick a folder in it.', { field: 'path' });
+      throw new AppError('not_a_folder', t('main-projects.whole-drive'), { field: 'path' });
     }
     return { name: basename(realPath), realPath, folderId: `${found.dev}-${found.ino}` };
   } catch (cause) {
@@ -92,7 +93,7 @@ function folded(path: string): string {
 }
 
 function notAFolder(path: string, cause?: unknown): AppError {
-  return new AppError('not_a_folder', `${path} is not a folder that Hearth can open. Pick another one.`, {
+  return new AppError('not_a_folder', t('main-projects.not-a-folder', { path }), {
     field: 'path',
     ...(cause === undefined ? {} : { cause }),
   });

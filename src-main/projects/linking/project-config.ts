@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../errors';
+import { list } from '../../locale/formats';
+import { language, t } from '../../locale/t';
 import { schemas } from '../../settings/schema';
 import { rangeSentence } from '../../settings/wording';
 import { CONFIG, type MemoryProblem } from '../files/memory-places';
@@ -35,14 +37,16 @@ export function createProjectConfigs(): (project: Project) => ProjectConfig {
   const cache = new Map<string, { readonly stamp: string; readonly config: ProjectConfig }>();
   return (project) => {
     if (!isTrusted(project)) return NONE;
+    // Its problems are sentences.
+    const key = `${language()} ${project.realPath}`;
     try {
       const stamp = stampInside(project, CONFIG);
       if (stamp === null) return NONE;
-      const known = cache.get(project.realPath);
+      const known = cache.get(key);
       if (known?.stamp === stamp) return known.config;
       const text = readInside(project, CONFIG);
       const config = text === null ? NONE : parseConfig(text);
-      cache.set(project.realPath, { stamp, config });
+      cache.set(key, { stamp, config });
       return config;
     } catch (error) {
       // What is no plain file is named with the other files of the project's memory.
@@ -60,8 +64,9 @@ export function parseConfig(text: string): ProjectConfig {
   const problems: MemoryProblem[] = [];
   for (const [name, value] of Object.entries(parsed)) {
     if (!isConfigName(name)) {
+      const names = list(Object.keys(fields));
       problems.push(
-        problem(`has no setting ${JSON.stringify(name.slice(0, 60))}. It may set ${Object.keys(fields).join(', ')}.`),
+        problem(t('main-projects.config.unknown', { file: CONFIG, name: JSON.stringify(name.slice(0, 60)), names })),
       );
       continue;
     }
@@ -69,14 +74,14 @@ export function parseConfig(text: string): ProjectConfig {
     if (checked.success) values[name] = checked.data;
     else
       problems.push(
-        problem(`is wrong: ${rangeSentence(name, fields[name])} Hearth uses the workspace's setting instead.`),
+        problem(t('main-projects.config.wrong', { file: CONFIG, range: rangeSentence(name, fields[name]) })),
       );
   }
   return { values, problems };
 }
 
 function parseObject(text: string): object | string {
-  const notAnObject = 'is not a JSON object, so Hearth uses none of it. Write it as {"maxInjectLines": 100}.';
+  const notAnObject = t('main-projects.config.not-object', { file: CONFIG, example: '{"maxInjectLines": 100}' });
   try {
     const value: unknown = JSON.parse(text.replace(BYTE_ORDER_MARK, ''));
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : notAnObject;
@@ -89,6 +94,6 @@ function isConfigName(name: string): name is ConfigName {
   return Object.hasOwn(fields, name);
 }
 
-function problem(what: string): MemoryProblem {
-  return { path: CONFIG, sentence: `${CONFIG} ${what}` };
+function problem(sentence: string): MemoryProblem {
+  return { path: CONFIG, sentence };
 }

@@ -1,5 +1,6 @@
 import { sep } from 'node:path';
 import type { Project, ProjectState } from '../../../src-preload/contract/projects';
+import { t } from '../../locale/t';
 import type { ProjectRow } from '../../store/rows/project-rows';
 import { driveOf, stateOfFolder } from './folder';
 
@@ -28,16 +29,16 @@ function sentenceOf(state: ProjectState, { realPath }: ProjectRow, home: string)
     case 'ready':
       return null;
     case 'read_only':
-      return 'Hearth can read this folder but not write to it, so nothing can be added to its memory.';
+      return t('main-projects.state.read-only');
     case 'missing':
-      return `${path} no longer exists. If it was moved or renamed, use Locate… to say where it is now.`;
+      return t('main-projects.state.missing', { path });
     case 'unmounted':
-      return `The drive ${driveOf(realPath) ?? path} is not connected. Connect it, then try again.`;
+      return t('main-projects.state.unmounted', { drive: driveOf(realPath) ?? path });
     case 'elsewhere':
-      return `${path} leads to another folder now, so Hearth does not read it. Use Locate… to say where the project is.`;
+      return t('main-projects.state.elsewhere', { path });
     case 'unreadable':
-      return `Hearth may not read ${path}. Change its permissions, then try again.`;
+      return t('main-projects.state.unreadable', { path });
     case 'unreachable':
-      return `${path} does not answer. It may be on a network drive that is disconnected. Try again.`;
+      return t('main-projects.state.unreachable', { path });
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { Settings } from '../../settings/settings';
 import type { ProjectRow } from '../../store/rows/project-rows';
 import type { Store } from '../../store/store';
@@ -52,10 +53,7 @@ export function createProjects(deps: ProjectsPorts): Projects {
   const isOff = () => settings.get('workspace.mode') === 'personal_ai';
   const assertOn = () => {
     if (!isOff()) return;
-    throw new AppError(
-      'mode',
-      'You use this workspace for chats only. To use projects, choose Chats and projects in Settings.',
-    );
+    throw new AppError('mode', t('main-projects.mode'));
   };
   const put = (row: ProjectRow): ProjectRow => {
     store.projects.put(row);
@@ -66,23 +64,25 @@ export function createProjects(deps: ProjectsPorts): Projects {
     assertOn();
     const row = store.projects.read(id);
     if (row?.workspaceId === workspaceId) return row;
-    throw new AppError('not_found', 'This project is no longer linked.', { field: 'id' });
+    throw new AppError('not_found', t('main-projects.not-linked'), { field: 'id' });
   };
   const read = (id: string): ProjectRow => {
     const row = own(id);
     if (row.unlinkedAt === null) return row;
-    throw new AppError('not_found', 'This project is no longer linked.', { field: 'id' });
+    throw new AppError('not_found', t('main-projects.not-linked'), { field: 'id' });
   };
   const assertFree = (folder: Folder, id: string | null) => {
     const taken = store.projects.listEverywhere().find((row) => row.id !== id && isSameFolder(row, folder));
     if (taken === undefined) return;
-    const place = taken.workspaceId === workspaceId ? 'here' : `in ${workspaceName(taken.workspaceId)}`;
-    throw new AppError('linked', `${folder.name} is linked already, ${place}. A folder belongs to one workspace.`, {
-      field: 'path',
-    });
+    throw new AppError('linked', linkedAlready(folder, taken), { field: 'path' });
   };
-  const workspaceName = (id: string) =>
-    store.workspaces.list().find((workspace) => workspace.id === id)?.name ?? 'a workspace that was deleted';
+  const linkedAlready = ({ name }: Folder, taken: ProjectRow): string => {
+    if (taken.workspaceId === workspaceId) return t('main-projects.linked.here', { name });
+    const workspace = store.workspaces.list().find(({ id }) => id === taken.workspaceId)?.name;
+    return workspace === undefined
+      ? t('main-projects.linked.deleted', { name })
+      : t('main-projects.linked.elsewhere', { name, workspace });
+  };
 
   return {
     list: () => (isOff() ? [] : store.projects.list(workspaceId)),
@@ -126,7 +126,7 @@ export function createProjects(deps: ProjectsPorts): Projects {
       if (claudeDir !== null && !existsSync(join(claudeDir, FOREIGN_INDEX))) {
         throw new AppError(
           'no_memory',
-          `There is no ${FOREIGN_INDEX} in ${claudeDir}. Pick the folder "memory" that Claude Code has for this project.`,
+          t('main-projects.no-claude-memory', { index: FOREIGN_INDEX, folder: claudeDir }),
           { field: 'path' },
         );
       }

@@ -1,5 +1,6 @@
 import type { FiledCapture, RememberedInProject } from '../../../src-preload/contract/projects';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { protect } from '../../privacy/protect';
 import { type FactRow, INBOX } from '../../store/rows/fact-rows';
 import type { Store } from '../../store/store';
@@ -41,10 +42,10 @@ export function createUserWords({ store, workspaceId, projects, memory, ...deps 
     commit,
     fileCapture: async (captureId: string, projectId: string): Promise<FiledCapture> => {
       const project = projects.forChat(projectId);
-      if (project === null) throw new AppError('untrusted', 'Trust this folder first: nothing is written to it.');
+      if (project === null) throw new AppError('untrusted', t('main-projects.trust-first'));
       const fact = store.facts.read(captureId);
       if (fact?.workspaceId !== workspaceId || fact.namespace !== INBOX || fact.deletedAt !== null) {
-        throw new AppError('not_found', 'This capture no longer exists.', { field: 'captureId' });
+        throw new AppError('not_found', t('main-projects.capture-gone'), { field: 'captureId' });
       }
       const topic = await protect('Inbox');
       const written = await addToProject({ memory, commit }, project, { topic: topic.text, text: fact.text });
@@ -58,10 +59,7 @@ export function createUserWords({ store, workspaceId, projects, memory, ...deps 
       const trusted = projects.list().flatMap(({ id }) => projects.forChat(id) ?? []);
       const project = projects.forChat(own) ?? (trusted.length === 1 ? (trusted[0] ?? null) : null);
       if (project === null) {
-        const sentence =
-          trusted.length === 0
-            ? 'There is no trusted project to keep this in. Link a folder under Projects.'
-            : 'This chat belongs to no project, and there are several. Say it in a chat of the project.';
+        const sentence = trusted.length === 0 ? t('main-projects.remember.none') : t('main-projects.remember.several');
         throw new AppError('no_project', sentence);
       }
       const [topic, { text }] = await Promise.all([protect('Notes'), protect(said)]);
