@@ -57,7 +57,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src-renderer'),
-    plugins: [react(), messagesPlugin()],
+    plugins: [react(), messagesPlugin({ writesFirst: true })],
     worker: { format: 'es' },
     resolve: {
       // Its form for browsers sets `style` attributes in a document of its own, which the content policy refuses.

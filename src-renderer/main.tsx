@@ -21,7 +21,7 @@ import { followWorkspaces } from './workspaces/workspace-state';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
-startLanguage();
+const page = createRoot(root);
 startWindow();
 // What has keys; the rest is loaded after the window (`frame/deferred-ui.ts`).
 offerCommands(() => [goToCommands(), hearthCommands()].flat());
@@ -31,10 +31,12 @@ on('memory:capped', (fact) => {
 });
 followWorkspaces();
 followMain();
-createRoot(root).render(
-  <CSPProvider disableStyleElements>
-    <InLanguage />
-  </CSPProvider>,
+startLanguage(() =>
+  page.render(
+    <CSPProvider disableStyleElements>
+      <InLanguage />
+    </CSPProvider>,
+  ),
 );
 
 /** Another language draws all anew: nothing that was made of texts stays. */

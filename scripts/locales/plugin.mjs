@@ -7,8 +7,11 @@ import { firstKeys } from './first-keys.mjs';
 const PARSER = '@formatjs/icu-messageformat-parser';
 const PREFIX = 'virtual:messages/';
 
-/** `virtual:messages/main`, `…/first` (by language, still as JSON), and `…/window/<language>`. */
-export function messagesPlugin() {
+/**
+ * `virtual:messages/main` (by language, still as JSON) and `…/window/<language>`. The window's build also writes `messages/<language>.json`
+ * with what its first chunk says, which main puts into the page (`src-main/shell/pages/protocol.ts`).
+ */
+export function messagesPlugin({ writesFirst = false } = {}) {
   return {
     name: 'messages',
     // Before Vite finds the whole library itself.
@@ -22,24 +25,24 @@ export function messagesPlugin() {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       for (const file of fs.readdirSync(FOLDER, { recursive: true })) this.addWatchFile?.(path.join(FOLDER, file));
       const [kind, language] = id.slice(PREFIX.length + 1).split('/');
-      if (kind === 'window') return `export default ${parsed(messages(language, (room) => !isOfMain(room)))}`;
-      if (kind === 'main') return byLanguage(isOfMain);
+      if (kind === 'main') return `export default ${byLanguage()}`;
+      return `export default ${parsed(messages(language, (room) => !isOfMain(room)))}`;
+    },
+    generateBundle() {
+      if (!writesFirst) return;
       const keys = firstKeys();
-      return byLanguage(
-        (room) => !isOfMain(room),
-        (key) => keys.has(key),
-      );
+      for (const language of LANGUAGES) {
+        const all = Object.entries(messages(language, (room) => !isOfMain(room)));
+        const source = JSON.stringify(Object.fromEntries(all.filter(([key]) => keys.has(key))));
+        this.emitFile({ type: 'asset', fileName: `messages/${language}.json`, source });
+      }
     },
   };
 }
 
 /** Only the language in use is taken out of its JSON, which is faster than code and costs the others nothing. */
-function byLanguage(wanted, isWanted = () => true) {
-  const each = LANGUAGES.map((language) => {
-    const found = Object.entries(messages(language, wanted)).filter(([key]) => isWanted(key));
-    return `${language}: ${quoted(Object.fromEntries(found))}`;
-  });
-  return `export default { ${each.join(', ')} }`;
+function byLanguage() {
+  return `{ ${LANGUAGES.map((language) => `${language}: ${quoted(messages(language, isOfMain))}`).join(', ')} }`;
 }
 
 const quoted = (value) => JSON.stringify(JSON.stringify(value));

@@ -23,7 +23,7 @@ export function giveMessages(given: Readonly<Record<Language, string>>): void {
 /** From now on; a thread that already runs keeps the language it began with. */
 export function setLanguage(next: ShownLanguage): void {
   setEnvironmentData(THREAD_KEY, next);
-  translator.use(next, messagesOf(next));
+  translator.use(next, () => messagesOf(next));
 }
 
 function messagesOf(next: ShownLanguage): Messages {

@@ -21,15 +21,13 @@ export type Translator<M extends Declared> = {
   readonly language: () => ShownLanguage;
   /** For `Intl`. */
   readonly locale: () => string;
-  /** From now on in this language, of which these messages are there. */
-  readonly use: (language: ShownLanguage, messages: Messages) => void;
-  /** More messages of the language in use. */
-  readonly add: (messages: Messages) => void;
+  /** From now on in this language, of which these messages are there; they are made when the first of them is said. */
+  readonly use: (language: ShownLanguage, messages: Messages | (() => Messages)) => void;
 };
 
 export function createTranslator<M extends Declared>(): Translator<M> {
   let language: ShownLanguage = 'en';
-  let messages: Readonly<Record<string, Compiled>> = {};
+  let messages: Messages | (() => Messages) = {};
   const formats = new Map<string, IntlMessageFormat>();
 
   const formatOf = (key: string, message: MessageFormatElement[]): IntlMessageFormat => {
@@ -40,8 +38,12 @@ export function createTranslator<M extends Declared>(): Translator<M> {
     }
     return format;
   };
+  const ready = (): Messages => {
+    if (typeof messages === 'function') messages = messages();
+    return messages;
+  };
   const find = (key: string): Compiled => {
-    const found = messages[key];
+    const found = ready()[key];
     // An empty place is bad; the name of a key in the window is worse.
     if (found === undefined) console.error(`no message ${key} in ${language}`);
     return found ?? '';
@@ -65,9 +67,6 @@ export function createTranslator<M extends Declared>(): Translator<M> {
       language = next;
       messages = itsMessages;
       formats.clear();
-    },
-    add: (more) => {
-      messages = { ...messages, ...more };
     },
   };
 }

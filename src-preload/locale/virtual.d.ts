@@ -1,10 +1,5 @@
-/** Made of `resources/locales/` by `scripts/locales/plugin.mjs`. The first two are JSON by language. */
+/** Made of `resources/locales/` by `scripts/locales/plugin.mjs`. Main's are JSON by language. */
 declare module 'virtual:messages/main' {
-  const messages: Readonly<Record<import('./languages').Language, string>>;
-  export default messages;
-}
-
-declare module 'virtual:messages/first' {
   const messages: Readonly<Record<import('./languages').Language, string>>;
   export default messages;
 }

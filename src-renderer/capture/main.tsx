@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/index.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { createRoot } from 'react-dom/client';
-import { allMessages, startLanguage, useLanguage } from '../locale/language';
+import { startLanguage, useLanguage } from '../locale/language';
 import { startAppearance } from './appearance';
 import { CapturePage } from './capture-page';
 
@@ -10,9 +10,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
 startAppearance();
-startLanguage();
-const shown = createRoot(root);
-void allMessages().then(() => shown.render(<InLanguage />));
+const page = createRoot(root);
+startLanguage(() => page.render(<InLanguage />));
 
 function InLanguage() {
   const language = useLanguage();

@@ -1,4 +1,3 @@
-import first from 'virtual:messages/first';
 import { create } from 'zustand';
 import {
   directionOf,
@@ -29,13 +28,17 @@ const load: Readonly<Record<Language, () => Promise<{ readonly default: Messages
 let whole: Promise<void> | undefined;
 let wanted: ShownLanguage = 'en';
 
-/** The language that main wrote onto the page, with what is said before anything else is loaded. Follows main from then on. */
-export function startLanguage(root: HTMLElement = document.documentElement): void {
-  const given = isShownLanguage(root.lang) ? root.lang : 'en';
-  wanted = given;
-  const messages = JSON.parse(first[isPseudo(given) ? 'en' : (given as Language)]) as Messages;
-  show(given, messages);
+/**
+ * The language that main wrote onto the page, with what is said before anything else is loaded. Follows main from then on. `said` is
+ * called when something can be said: at once, except on a page that comes without its first messages.
+ */
+export function startLanguage(said: () => void, root: HTMLElement = document.documentElement): void {
+  wanted = isShownLanguage(root.lang) ? root.lang : 'en';
   on('app:language', ({ language }) => void changeLanguage(language));
+  const first = document.getElementById('messages')?.textContent;
+  if (!first) return void allMessages().then(said);
+  show(wanted, JSON.parse(first) as Messages);
+  said();
 }
 
 /** All that the window says; whatever is loaded later waits for it. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { dirname, extname, join, normalize, sep } from 'node:path';
 import { type Protocol, protocol } from 'electron';
 import type { Look } from '../../../src-preload/contract/app';
-import { directionOf, type ShownLanguage } from '../../../src-preload/locale/languages';
+import { directionOf, isPseudo, type ShownLanguage } from '../../../src-preload/locale/languages';
 
 const SCHEME = 'app';
 const HOST = 'hearth';
@@ -85,7 +85,9 @@ export function serveWindow({ folder, look, language }: ServedWindow): Promise<v
     const data = file === null ? null : await read(file).catch(() => null);
     if (file === null || data === null) return answer({ statusCode: 404, data: Buffer.alloc(0) });
     answer({
-      data: isPage(file) ? withLook(data, look(), language()) : data,
+      data: isPage(file)
+        ? withLook(data, { look: look(), language: language(), first: firstMessages(file, language()) })
+        : data,
       headers: { ...HEADERS, 'content-type': TYPES[extname(file)] ?? '' },
     });
     if (isPage(file)) for (const name of beginnings(data)) wanted.add(join(folder, name));
@@ -120,11 +122,33 @@ function beginnings(page: Buffer): readonly string[] {
   return [...page.toString().matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name = '']) => name);
 }
 
-/** The page's root carries both, where a script finds them without having to ask. */
-function withLook(page: Buffer, look: Look | null, language: ShownLanguage): Buffer {
+type Written = { readonly look: Look | null; readonly language: ShownLanguage; readonly first: string };
+
+/** The page's root carries the look and the language, its head what is said at once: a script finds them without having to ask. */
+function withLook(page: Buffer, { look, language, first }: Written): Buffer {
   const text = look && JSON.stringify(look).replaceAll('"', '&quot;');
   const root = `<html lang="${language}" dir="${directionOf(language)}"${text === null ? '' : ` data-look="${text}"`}>`;
-  return Buffer.from(page.toString().replace(/<html[^>]*>/, root));
+  // No script by its type, so the policy lets it stand.
+  const data =
+    first === '' ? '' : `<script type="application/json" id="messages">${first.replaceAll('<', '\\u003c')}</script>`;
+  // A function, because texts may have a `$`.
+  return Buffer.from(
+    page
+      .toString()
+      .replace(/<html[^>]*>/, root)
+      .replace('</head>', () => `${data}</head>`),
+  );
+}
+
+/** What the main window says before it has loaded anything else, as the build wrote it (`scripts/locales/plugin.mjs`). */
+function firstMessages(page: string, language: ShownLanguage): string {
+  if (!page.endsWith('index.html')) return '';
+  try {
+    return readFileSync(join(dirname(page), 'messages', `${isPseudo(language) ? 'en' : language}.json`), 'utf8');
+  } catch {
+    // The page then waits for all of its messages.
+    return '';
+  }
 }
 
 /** Null for what is no file of the window, wherever its address leads. */
