@@ -49,7 +49,7 @@ describe('the notes folder', () => {
     ]);
     const kept = await save(preview, 'notes:p1', { brief: words('Second') });
     expect(kept).toMatchObject({
-      written: { warnings: ['What you changed or wrote yourself was kept: Goal, Next steps.'] },
+      written: { warnings: ['What you changed or wrote yourself was kept: Goal and Next steps.'] },
     });
     expect(readFileSync(onlyNote(), 'utf8')).toContain('## Goal\nMy own goal\n');
     await toNotes({ brief: words('Third'), choices: { goal: 'both', nextSteps: 'new' } });

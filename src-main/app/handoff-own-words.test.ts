@@ -29,7 +29,7 @@ describe('handing over without a preview', () => {
       written: {
         warnings: [
           expect.stringMatching(/no usable brief/),
-          'What you changed or wrote yourself was kept: Goal, State, Decisions, Next steps.',
+          'What you changed or wrote yourself was kept: Goal, State, Decisions, and Next steps.',
         ],
       },
     });

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Emit } from '../../src-preload/contract';
 import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } from '../../src-preload/contract/handoff';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import { protect } from '../privacy/protect';
 import { askForBrief } from './brief/asked-brief';
 import type { Source } from './brief/extractive-brief';
@@ -73,7 +74,7 @@ export function createHandoffs(ports: HandoffPorts): Handoffs {
   const sourceOf = async (conversationId: string): Promise<Source> => {
     const source = await assistant.source(conversationId);
     if (source.messages.length > 0) return source;
-    throw new AppError('nothing_to_hand_off', 'There is nothing in this chat to hand over yet.');
+    throw new AppError('nothing_to_hand_off', t('main-handoff.nothing'));
   };
 
   const open = async (conversationId: string) => previews.open(await sourceOf(conversationId));
@@ -201,9 +202,9 @@ export function createHandoffs(ports: HandoffPorts): Handoffs {
     },
     show: async (conversationId) => {
       const row = lastWritten(conversationId);
-      if (row?.path == null) throw new AppError('not_found', 'This chat was not handed over yet.');
+      if (row?.path == null) throw new AppError('not_found', t('main-handoff.never'));
       if (lstatOrNull(row.path) === null) {
-        throw new AppError('not_found', `${basename(row.path)} no longer exists. Hand the chat over again.`);
+        throw new AppError('not_found', t('main-handoff.file-gone', { file: basename(row.path) }));
       }
       await desktop.open(row.path);
     },
@@ -211,7 +212,7 @@ export function createHandoffs(ports: HandoffPorts): Handoffs {
 }
 
 function noSuchPlace(): AppError {
-  return new AppError('not_found', 'There is no such place to hand this over to.', { field: 'placeId' });
+  return new AppError('not_found', t('main-handoff.no-place'), { field: 'placeId' });
 }
 
 function oneLine(text: string): string {

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { HandoffIntoProject } from '../../src-preload/contract/handoff';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import type { Handoffs } from './handoffs';
 import { slugOf } from './note/file-name';
 
@@ -19,7 +20,7 @@ export async function intoNewProject(
   conversationId: string,
 ): Promise<HandoffIntoProject | null> {
   const { title } = await handoffs.assertReady(conversationId);
-  const path = await pickNewFolder('Make a folder for this project', slugOf(title));
+  const path = await pickNewFolder(t('main-handoff.new-project.title'), slugOf(title));
   if (path === null) return null;
   const isNew = makeFolder(path);
   const project = await adopt(path).catch((error: unknown) => {
@@ -47,8 +48,8 @@ function makeFolder(path: string): boolean {
     if (code === 'EEXIST' && isEmptyFolder(path)) return false;
     const sentence =
       code === 'EEXIST'
-        ? `${name} already exists and is not empty. Pick another name, or link it under Projects.`
-        : `Hearth could not create ${name} there. Pick another place.`;
+        ? t('main-handoff.new-project.not-empty', { name })
+        : t('main-handoff.new-project.not-made', { name });
     throw new AppError('not_made', sentence, { field: 'path', cause });
   }
 }

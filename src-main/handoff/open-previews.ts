@@ -1,5 +1,6 @@
 import type { HandoffPreview } from '../../src-preload/contract/handoff';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import { hasText } from '../privacy/has-text';
 import { protect } from '../privacy/protect';
 import { readSources } from '../privacy/source-secrets';
@@ -60,7 +61,7 @@ export function createOpenPreviews(ports: OpenPreviewsPorts, offered: OfferedBri
     },
     read: (id) => {
       const found = previews.get(id);
-      if (found === undefined) throw new AppError('not_found', 'This preview is closed. Open it again.');
+      if (found === undefined) throw new AppError('not_found', t('main-handoff.preview-closed'));
       return found;
     },
     replace: (id, prepared) => void previews.set(id, prepared),

@@ -1,8 +1,11 @@
 import { basename, dirname, join } from 'node:path';
 import type { Brief, HandoffFact, HandoffPlace } from '../../src-preload/contract/handoff';
+import { date } from '../locale/formats';
+import { t } from '../locale/t';
 import type { FactRow } from '../store/rows/fact-rows';
 import type { WorkspaceTables } from '../store/store';
 import type { Source } from './brief/extractive-brief';
+import { CONTEXT_TOKENS } from './note/context-text';
 import { type BriefPart, isFrontBroken, type NoteFront, renderFront } from './note/note';
 import { type NamingPorts, nameOfNew, type Place } from './places/places';
 
@@ -72,35 +75,37 @@ function pathsOf({ project, record }: Place, noteName: string): readonly string[
 
 function labelOf({ destination, project, present }: Place, noteName: string): string {
   if (destination === 'notes') return project?.name ?? '';
-  if (destination === 'chat') return 'A project chat';
-  if (destination === 'clipboard') return 'Clipboard';
-  return present === null ? 'Another file…' : noteName;
+  if (destination === 'chat') return t('main-handoff.place.chat');
+  if (destination === 'clipboard') return t('main-handoff.place.clipboard');
+  return present === null ? t('main-handoff.place.file') : noteName;
 }
 
 function detailOf({ destination, project, present }: Place, noteName: string): string | null {
   if (destination === 'notes') return join(project?.notesDir ?? '', noteName).replaceAll('\\', '/');
-  if (destination === 'chat') return `${project === null ? '' : `of ${project.name}, `}opens with this as its context`;
-  return destination === 'file' && present !== null ? `in ${basename(dirname(present.file))}` : null;
+  if (destination === 'chat') {
+    return project === null
+      ? t('main-handoff.place.chat.detail')
+      : t('main-handoff.place.chat.detail-of', { project: project.name });
+  }
+  return destination === 'file' && present !== null
+    ? t('main-handoff.place.file.detail', { folder: basename(dirname(present.file)) })
+    : null;
 }
 
 function warningsOf({ destination, present, record, git, project }: Place): readonly string[] {
-  const day = record && new Date(record.createdAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+  const day = record && date(record.createdAt, { day: 'numeric', month: 'long' });
   const isVanished = destination === 'notes' && record !== undefined && present === null;
   const isBroken = present !== null && present.note.front !== '' && isFrontBroken(present.note);
   return [
-    ...(destination === 'notes' && present !== null && day ? [`First handed off on ${day}, so the name stays.`] : []),
+    ...(destination === 'notes' && present !== null && day ? [t('main-handoff.warn.first', { day })] : []),
     ...(isVanished
-      ? [`${basename(record.path ?? '')} is no longer in ${project?.notesDir}, so Hearth writes a new one.`]
+      ? [t('main-handoff.warn.vanished', { file: basename(record.path ?? ''), folder: project?.notesDir ?? '' })]
       : []),
-    ...(isBroken ? ['Hearth cannot read the lines above its title any more, so they stay as they are.'] : []),
-    ...(git === 'committed' ? ['This folder is committed to Git, so memory is off until you switch it on.'] : []),
-    ...(git === 'ignored'
-      ? ['This folder is in a Git work tree that ignores it. Memory is off until you switch it on.']
-      : []),
-    ...(destination === 'file' && present === null
-      ? ['Others may read that file, so memory is off until you switch it on.']
-      : []),
-    ...(destination === 'chat' ? ['The chat keeps at most 1,000 tokens of it.'] : []),
+    ...(isBroken ? [t('main-handoff.warn.front')] : []),
+    ...(git === 'committed' ? [t('main-handoff.warn.committed')] : []),
+    ...(git === 'ignored' ? [t('main-handoff.warn.ignored')] : []),
+    ...(destination === 'file' && present === null ? [t('main-handoff.warn.readers')] : []),
+    ...(destination === 'chat' ? [t('main-handoff.warn.chat', { most: CONTEXT_TOKENS })] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { LARGEST_HANDOFF } from '../../src-preload/contract/limits';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import { protect } from '../privacy/protect';
 import type { WorkspaceTables } from '../store/store';
 import { emptyBrief } from './brief/model-brief';
@@ -47,20 +48,16 @@ export async function openHandoff(ports: ReopenPorts, text: string): Promise<Con
 export async function openHandoffFile(ports: ReopenPorts, path: string): Promise<Conversation> {
   const conversation = await openHandoff(ports, await readText(path));
   if (conversation !== null) return conversation;
-  throw new AppError(
-    'no_handoff',
-    `${basename(path)} is not a handoff: its first lines do not say schema: ${HANDOFF_SCHEMA}.`,
-  );
+  throw new AppError('no_handoff', t('main-handoff.no-handoff', { file: basename(path), schema: HANDOFF_SCHEMA }));
 }
 
 async function readText(path: string): Promise<string> {
   const file = await open(path, 'r').catch((cause: unknown) => {
-    throw new AppError('unreadable', `${basename(path)} cannot be read.`, { cause });
+    throw new AppError('unreadable', t('main-handoff.unreadable', { file: basename(path) }), { cause });
   });
   try {
     const { size } = await file.stat();
-    if (size > LARGEST_HANDOFF)
-      throw new AppError('too_large', `${basename(path)} is larger than 1 MB: no handoff is that long.`);
+    if (size > LARGEST_HANDOFF) throw new AppError('too_large', t('main-handoff.too-large', { file: basename(path) }));
     return await file.readFile('utf8');
   } finally {
     await file.close();

@@ -1,3 +1,4 @@
+import { t } from '../locale/t';
 import type { WorkspaceTables } from '../store/store';
 import { askForBrief, type WriteBrief } from './brief/asked-brief';
 import { emptyBrief } from './brief/model-brief';
@@ -8,7 +9,6 @@ import type { Prepared, Save, Unseen } from './prepared';
 import { type FrontPorts, factView, frontOf, placeView } from './preview';
 
 const REPEAT_LIMIT_MS = 60_000;
-const NO_BRIEF = 'The model wrote no usable brief, so Hearth used excerpts from the chat.';
 
 export type UnseenSavePorts = FrontPorts &
   NamingPorts &
@@ -50,7 +50,7 @@ export async function unseenSave(
     unseen: {
       isUnseen: true,
       keepsEmptied: fromModel === null,
-      warnings: writer !== null && fromModel === null ? [NO_BRIEF] : [],
+      warnings: writer !== null && fromModel === null ? [t('main-handoff.no-usable-brief')] : [],
     },
   };
 }

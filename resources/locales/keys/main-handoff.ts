@@ -1,3 +1,42 @@
 // Written by `npm run locales` from en/: do not edit.
 export interface MainHandoffKeys {
+  readonly 'main-handoff.nothing': null;
+  readonly 'main-handoff.never': null;
+  readonly 'main-handoff.file-gone': { readonly file: string };
+  readonly 'main-handoff.no-place': null;
+  readonly 'main-handoff.new-project.title': null;
+  readonly 'main-handoff.new-project.not-empty': { readonly name: string };
+  readonly 'main-handoff.new-project.not-made': { readonly name: string };
+  readonly 'main-handoff.heading-taken': { readonly key: string; readonly other: string; readonly heading: string };
+  readonly 'main-handoff.outside-project': null;
+  readonly 'main-handoff.project-folder-gone': { readonly folder: string };
+  readonly 'main-handoff.too-many-names': { readonly count: number };
+  readonly 'main-handoff.changed-meanwhile': { readonly file: string };
+  readonly 'main-handoff.not-ours': { readonly file: string };
+  readonly 'main-handoff.preview-closed': null;
+  readonly 'main-handoff.mode': null;
+  readonly 'main-handoff.kept': { readonly parts: string };
+  readonly 'main-handoff.not-linked': null;
+  readonly 'main-handoff.no-pointer': null;
+  readonly 'main-handoff.folder-gone': { readonly folder: string };
+  readonly 'main-handoff.in-the-way': { readonly file: string };
+  readonly 'main-handoff.brief-kept': null;
+  readonly 'main-handoff.no-brief': null;
+  readonly 'main-handoff.no-usable-brief': null;
+  readonly 'main-handoff.no-handoff': { readonly file: string; readonly schema: string };
+  readonly 'main-handoff.unreadable': { readonly file: string };
+  readonly 'main-handoff.too-large': { readonly file: string };
+  readonly 'main-handoff.place.chat': null;
+  readonly 'main-handoff.place.clipboard': null;
+  readonly 'main-handoff.place.file': null;
+  readonly 'main-handoff.place.chat.detail': null;
+  readonly 'main-handoff.place.chat.detail-of': { readonly project: string };
+  readonly 'main-handoff.place.file.detail': { readonly folder: string };
+  readonly 'main-handoff.warn.first': { readonly day: string };
+  readonly 'main-handoff.warn.vanished': { readonly file: string; readonly folder: string };
+  readonly 'main-handoff.warn.front': null;
+  readonly 'main-handoff.warn.committed': null;
+  readonly 'main-handoff.warn.ignored': null;
+  readonly 'main-handoff.warn.readers': null;
+  readonly 'main-handoff.warn.chat': { readonly most: number };
 }

@@ -1,4 +1,5 @@
 import type { HandoffEvents } from '../../../src-preload/contract/handoff';
+import { t } from '../../locale/t';
 import type { SourceSecrets } from '../../privacy/source-secrets';
 import { emptyBrief, isEmptyBrief, readModelBrief } from './model-brief';
 import { type ProtectedBrief, protectBrief } from './protect-brief';
@@ -67,7 +68,7 @@ export function askForBrief(
     if (ended.kind === 'stopped' || abort.signal.aborted) return null;
     const brief = ended.kind === 'written' ? readModelBrief(ended.text) : emptyBrief;
     if (isEmptyBrief(brief)) {
-      const sentence = ended.kind === 'failed' ? ended.sentence : 'The model wrote no brief.';
+      const sentence = ended.kind === 'failed' ? ended.sentence : t('main-handoff.no-brief');
       tell({ state: 'failed', brief: emptyBrief, redactions: 0, sentence });
       return null;
     }

@@ -1,5 +1,6 @@
 import type { SettingValue } from '../../../src-preload/contract/settings';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { AllSettings } from '../../settings/schema';
 import type { Headings } from './note';
 
@@ -22,9 +23,8 @@ export function headingChecks(
     const wanted = String(value).trim();
     const same = KEYS.find((other) => other !== key && settings.get(other).toLowerCase() === wanted.toLowerCase());
     if (same === undefined) return value;
-    throw new AppError('invalid_setting', `${key} must differ from ${same}, which is ${settings.get(same)} too.`, {
-      field: key,
-    });
+    const sentence = t('main-handoff.heading-taken', { key, other: same, heading: settings.get(same) });
+    throw new AppError('invalid_setting', sentence, { field: key });
   };
   return Object.fromEntries(KEYS.map((key) => [key, check(key)]));
 }

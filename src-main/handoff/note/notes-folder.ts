@@ -4,6 +4,7 @@ import { type HeldFolder, withFolder } from '../../disk/held-folder';
 import { diskFailure } from '../../disk/obstacle';
 import { readStart } from '../../disk/plain-file';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { HANDOFF_SCHEMA, parseNote } from './note';
 
 /** Enough for a front matter; a note is not read whole to be found. */
@@ -28,7 +29,7 @@ export function notesFolder({
 }): NotesFolder {
   const parts = notesDir.split(/[/\\]+/).filter((part) => part !== '' && part !== '.');
   if (!parts.includes('..')) return { root: project, parts };
-  throw new AppError('outside_project', 'The notes folder must lie inside the project.', { field: 'notesDir' });
+  throw new AppError('outside_project', t('main-handoff.outside-project'), { field: 'notesDir' });
 }
 
 export function pathIn({ root, parts }: NotesFolder, name: string): string {
@@ -44,7 +45,7 @@ export function inNotesFolder<T>(folder: NotesFolder, make: boolean, use: (held:
     return withFolder(folder.root, { label: folder.root, parts: folder.parts, make }, use);
   } catch (cause) {
     if (!existsSync(folder.root)) {
-      throw new AppError('project_missing', `The folder ${folder.root} is not there. Link it again.`, { cause });
+      throw new AppError('project_missing', t('main-handoff.project-folder-gone', { folder: folder.root }), { cause });
     }
     throw diskFailure(cause, pathIn(folder, ''));
   }

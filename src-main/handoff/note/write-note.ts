@@ -3,6 +3,7 @@ import type { HeldFolder } from '../../disk/held-folder';
 import { type PlainText, readPlain } from '../../disk/plain-file';
 import { placeUnlessThere, replaceWith, writeWhole } from '../../disk/write-whole';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { Protected } from '../../privacy/protect';
 import { inNotesFolder, type NotesFolder, pathIn } from './notes-folder';
 
@@ -23,10 +24,7 @@ export function writeNewNote(folder: NotesFolder, name: string, text: Protected)
         const target = nth === 1 ? name : name.replace(/\.md$/, `-${nth}.md`);
         if (placeUnlessThere(held, temporary, target)) return target;
       }
-      throw new AppError(
-        'in_the_way',
-        `There are ${MOST_NAMES} notes with this name already. Give the chat another title.`,
-      );
+      throw new AppError('in_the_way', t('main-handoff.too-many-names', { count: MOST_NAMES }));
     }),
   );
   return written ?? name;
@@ -45,14 +43,14 @@ export function replaceNote(
   const read = (held: HeldFolder): PlainText => {
     const present = readPlain(held, name, LARGEST_NOTE_BYTES);
     if (present === null || hashText(present.text) !== seen) {
-      throw new AppError('changed_on_disk', `${file} was changed while you looked at it. Open the preview again.`);
+      throw new AppError('changed_on_disk', t('main-handoff.changed-meanwhile', { file }));
     }
     return present;
   };
   const isDone = inNotesFolder(folder, false, (held) => {
     const { stats } = read(held);
     if (process.getuid !== undefined && stats.uid !== process.getuid()) {
-      throw new AppError('not_ours', `${file} belongs to another user of this computer. Nothing was written.`);
+      throw new AppError('not_ours', t('main-handoff.not-ours', { file }));
     }
     writeWhole(held, { text, mode: stats.mode & PERMISSIONS }, (temporary) => {
       read(held);
@@ -61,7 +59,7 @@ export function replaceNote(
     return true;
   });
   if (isDone === null) {
-    throw new AppError('changed_on_disk', `${file} was changed while you looked at it. Open the preview again.`);
+    throw new AppError('changed_on_disk', t('main-handoff.changed-meanwhile', { file }));
   }
 }
 

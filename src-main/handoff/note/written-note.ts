@@ -1,5 +1,6 @@
 import { readPlain } from '../../disk/plain-file';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { findSecrets, fingerprint, type Protected, protect } from '../../privacy/protect';
 import type { HandoffRow } from '../../store/rows/handoff-rows';
 import {
@@ -145,7 +146,7 @@ export async function changedNote(
 }
 
 export function notChangedMeanwhile(file: string): AppError {
-  return new AppError('changed_on_disk', `${file} was changed while you looked at it. Open the preview again.`);
+  return new AppError('changed_on_disk', t('main-handoff.changed-meanwhile', { file }));
 }
 
 export function recordOf(known: KnownNote): string {

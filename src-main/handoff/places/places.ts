@@ -2,6 +2,8 @@ import { realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { HandoffDestination } from '../../../src-preload/contract/handoff';
 import { AppError } from '../../errors';
+import { list } from '../../locale/formats';
+import { t } from '../../locale/t';
 import type { Settings } from '../../settings/settings';
 import type { HandoffRow } from '../../store/rows/handoff-rows';
 import type { Store } from '../../store/store';
@@ -68,10 +70,7 @@ export async function placesOf(ports: PlacesPorts, source: Source): Promise<read
 /** Throws where the mode of the workspace forbids it. */
 export function assertAllowed({ settings }: Pick<PlacesPorts, 'settings'>, destination: HandoffDestination): void {
   if (settings.get('workspace.mode') !== 'personal_ai' || destination === 'clipboard' || destination === 'file') return;
-  throw new AppError(
-    'mode',
-    'You use this workspace for Assistant only, so it has no projects. Change that in Settings.',
-  );
+  throw new AppError('mode', t('main-handoff.mode'));
 }
 
 /** The name of a new note: that of the first handoff where its file has gone. */
@@ -93,7 +92,7 @@ export function keptOf(place: Place, options: Parameters<typeof choiceOf>[1]): r
   const edited = place.present?.edited ?? [];
   const kept = edited.filter((each) => choiceOf(each, options) === 'mine').map(({ part }) => part);
   const names = BRIEF_PARTS.filter((part) => kept.includes(part)).map((part) => place.present?.headings[part] ?? part);
-  return names.length === 0 ? [] : [`What you changed or wrote yourself was kept: ${names.join(', ')}.`];
+  return names.length === 0 ? [] : [t('main-handoff.kept', { parts: list(names) })];
 }
 
 async function notesPlace(project: HandoffProject, records: readonly HandoffRow[], source: Source): Promise<Place> {

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import type { Conversation } from '../../../src-preload/contract/conversations';
 import type { HandoffWritten } from '../../../src-preload/contract/handoff';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { LogEvent } from '../../log/events';
 import { type Protected, protect } from '../../privacy/protect';
 import type { HandoffRow } from '../../store/rows/handoff-rows';
@@ -109,7 +110,7 @@ function byDestination(
 
 async function toNotes(ports: NotePorts, place: Place, outgoing: Outgoing): Promise<Written> {
   const { project } = place;
-  if (project === null) throw new AppError('project_missing', 'This project is no longer linked.');
+  if (project === null) throw new AppError('project_missing', t('main-handoff.not-linked'));
   const present = taken(place, outgoing);
   const folder = notesFolder({ project: project.realPath, notesDir: project.notesDir });
   if (place.present === null) {
@@ -131,9 +132,7 @@ async function toNotes(ports: NotePorts, place: Place, outgoing: Outgoing): Prom
     conversationId: outgoing.source.conversationId,
     mayAdd: outgoing.addsPointer,
   });
-  const warnings = isPointed
-    ? note.warnings
-    : [...note.warnings, 'Hearth could not write the line in MEMORY.md, because that file has changed.'];
+  const warnings = isPointed ? note.warnings : [...note.warnings, t('main-handoff.no-pointer')];
   return { ...note, label: path, warnings };
 }
 
@@ -159,14 +158,11 @@ async function toFile(
   }
   const picked = outgoing.newFile ?? '';
   const folder = await realpath(dirname(picked)).catch((cause: unknown) => {
-    throw new AppError('folder_missing', `The folder ${dirname(picked)} is not there.`, { cause });
+    throw new AppError('folder_missing', t('main-handoff.folder-gone', { folder: dirname(picked) }), { cause });
   });
   const file = join(folder, basename(picked));
   if (lstatOrNull(file) !== null) {
-    throw new AppError(
-      'in_the_way',
-      `${basename(file)} already exists and is not a handoff of this chat. Nothing was written; choose another name.`,
-    );
+    throw new AppError('in_the_way', t('main-handoff.in-the-way', { file: basename(file) }));
   }
   return create(ports, outgoing, { folder: { root: folder, parts: [] }, name: basename(picked) });
 }
@@ -194,14 +190,14 @@ async function toChat(ports: ChatPorts, place: Place, outgoing: Outgoing): Promi
     isUpdate,
     bytes: Buffer.byteLength(content),
     sectionHashes: recordOf(isKept ? known : next),
-    warnings: isKept ? ['Its brief stays as you wrote it. Hand the chat off with a preview to change it.'] : [],
+    warnings: isKept ? [t('main-handoff.brief-kept')] : [],
   };
 }
 
 async function toClipboard(ports: ClipboardPorts, outgoing: Outgoing): Promise<Written> {
   const { text } = await newNote({ ...outgoing, allowed: allowedTexts(ports) }, headingsIn(ports));
   ports.desktop.copy(text);
-  return { ...nowhere, label: 'Clipboard', bytes: Buffer.byteLength(text) };
+  return { ...nowhere, label: t('main-handoff.place.clipboard'), bytes: Buffer.byteLength(text) };
 }
 
 async function create(
