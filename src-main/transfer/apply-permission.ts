@@ -1,5 +1,6 @@
 import type { Handlers } from '../../src-preload/contract';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import type { AppWideSettings } from '../settings/settings';
 import type { ApplyPermission } from './permissions';
 
@@ -30,7 +31,7 @@ export function applyPermission({ settings, workspace }: ApplyPermissionOptions)
       case 'header':
         return settings.set('ollama.headers', { ...settings.get('ollama.headers'), [name]: text });
       case 'prompt':
-        if (!name.startsWith('prompt.')) throw new AppError('unknown_setting', `There is no slot ${name}.`);
+        if (!name.startsWith('prompt.')) throw new AppError('unknown_setting', t('main-transfer.no-slot', { name }));
         return set(name, text);
       case 'shortcut':
         return set('capture.shortcut', text);
@@ -40,7 +41,7 @@ export function applyPermission({ settings, workspace }: ApplyPermissionOptions)
         return projects.link(text);
       case 'claude_folder':
         if (projectId === null || !projects.isLinked(projectId)) {
-          throw new AppError('not_found', 'Link the folder of this project first, then allow this.');
+          throw new AppError('not_found', t('main-transfer.link-first'));
         }
         return projects.readClaude(projectId, text);
       default:

@@ -1,3 +1,4 @@
+import { t } from '../locale/t';
 import type { Item } from './formats/item';
 import { type ReadWorking, readItems } from './formats/read-items';
 import { type Recognised, recognise } from './formats/recognise';
@@ -51,7 +52,7 @@ async function withItems<T>(
 
 /** The file became a Backup between the preview and the import. */
 function foreign(recognised: Recognised, name: string): Exclude<Recognised, { kind: 'hearth_backup' }> {
-  if (recognised.kind === 'hearth_backup') throw refusal(name, 'it was changed. Pick it again');
+  if (recognised.kind === 'hearth_backup') throw refusal(name, t('main-transfer.why.changed'));
   return recognised;
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import { explainStoreError } from '../store/sqlite/sqlite-errors';
 import type { Restored } from './backup/restore';
 import type { ForeignMemory } from './formats/item';
@@ -47,11 +48,9 @@ export type ImportWish =
 /** Why an import did not come in, as it crosses between threads. `code` null: a bug, or the end that was asked for. */
 export type ImportFailure = { readonly code: string | null; readonly sentence: string };
 
-const DISK_FULL = 'The disk is full, so nothing was imported. Free some space, then import the file again.';
-
 export function failureOf(error: unknown): ImportFailure {
   const known = explainStoreError(error);
-  if (known?.code === 'disk_full') return { code: known.code, sentence: DISK_FULL };
+  if (known?.code === 'disk_full') return { code: known.code, sentence: t('main-transfer.disk-full') };
   if (known !== undefined) return { code: known.code, sentence: known.message };
   return { code: null, sentence: error instanceof Error ? error.message : String(error) };
 }

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportUndone } from '../../src-preload/contract/transfer';
 import type { Asking } from '../consent/question';
 import { plainName } from '../consent/quoted-text';
+import { list } from '../locale/formats';
+import { t } from '../locale/t';
 import type { ConversationRow } from '../store/rows/conversation-rows';
 import type { Store } from '../store/store';
 
@@ -47,13 +49,13 @@ export function undoAsking(ports: TakeBackPorts, last: LastImport): Asking {
   const memory = ports.memory.weigh(last.importId);
   const names = [...kept.map(({ title }) => title), ...memory.kept];
   return {
-    message: `Undo the import of ${plainName(last.name, 80)}?`,
+    message: t('main-transfer.undo.ask', { name: plainName(last.name, 80) }),
     detail: [
-      `${count(untouched.length, 'chat', 'chats')} and ${count(memory.waiting + memory.accepted, 'memory', 'memories')} that it added are deleted for good.`,
-      ...(names.length === 0 ? [] : [`You changed these, so they stay: ${listed(names)}.`]),
+      t('main-transfer.undo.detail', { chats: untouched.length, memories: memory.waiting + memory.accepted }),
+      ...(names.length === 0 ? [] : [t('main-transfer.undo.kept', { names: listed(names) })]),
     ].join(' '),
-    yes: 'Undo the import',
-    no: 'Cancel',
+    yes: t('main-transfer.undo.yes'),
+    no: t('main-consent.cancel'),
     grants: [{ kind: 'erase', about: { importOf: last.importId } }],
   };
 }
@@ -109,11 +111,7 @@ function isAsItCame(now: ConversationRow, then: AsItCame): boolean {
 const MOST_NAMED = 5;
 
 function listed(names: readonly string[]): string {
-  const shown = names.slice(0, MOST_NAMED).map((name) => `“${plainName(name, 60)}”`);
+  const shown = names.slice(0, MOST_NAMED).map((name) => t('main-transfer.quoted', { text: plainName(name, 60) }));
   const rest = names.length - shown.length;
-  return new Intl.ListFormat('en').format(rest === 0 ? shown : [...shown, `${rest.toLocaleString('en')} more`]);
-}
-
-function count(number: number, one: string, many: string): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+  return list(rest === 0 ? shown : [...shown, t('main-transfer.undo.more', { count: rest })]);
 }

@@ -1,25 +1,26 @@
 import type { LeftOut as LeftOutLine } from '../../src-preload/contract/transfer';
+import { type MessageKey, t } from '../locale/t';
 import type { LeftOutReason } from './formats/item';
 
 type Reason = LeftOutReason | 'already_here' | 'kept_yours' | 'not_chosen';
 
 /** What stays out, as people read it, with how often beside it. In the order it is shown. */
-const SENTENCES: Readonly<Record<Reason, string>> = {
-  already_here: 'Already here, word for word',
-  kept_yours: 'Here with other content: yours is kept',
-  not_chosen: 'Not ticked',
-  other_branch: 'Messages on other branches: only the branch you saw last is imported',
-  attachment: 'Pictures and files: only text is imported',
-  thinking: 'The model’s thinking',
-  tool: 'Tool calls and their results',
-  hidden: 'Hidden messages from the other app to its model',
-  empty_message: 'Messages or notes without text',
-  empty_conversation: 'Conversations without any text',
-  pointer: 'Lines that only point to a topic file, which is imported itself',
-  missing_topic: 'Topic files that are not in what you picked. Import the whole folder to bring them',
-  time: 'Impossible times: the message takes the time of the one before it',
-  expired: 'Recent context that has expired',
-  other_file: 'Files without conversations or memory',
+const SENTENCES: Readonly<Record<Reason, MessageKey>> = {
+  already_here: 'main-transfer.left-out.already-here',
+  kept_yours: 'main-transfer.left-out.kept-yours',
+  not_chosen: 'main-transfer.left-out.not-chosen',
+  other_branch: 'main-transfer.left-out.other-branch',
+  attachment: 'main-transfer.left-out.attachment',
+  thinking: 'main-transfer.left-out.thinking',
+  tool: 'main-transfer.left-out.tool',
+  hidden: 'main-transfer.left-out.hidden',
+  empty_message: 'main-transfer.left-out.empty-message',
+  empty_conversation: 'main-transfer.left-out.empty-conversation',
+  pointer: 'main-transfer.left-out.pointer',
+  missing_topic: 'main-transfer.left-out.missing-topic',
+  time: 'main-transfer.left-out.time',
+  expired: 'main-transfer.left-out.expired',
+  other_file: 'main-transfer.left-out.other-file',
 };
 
 export type LeftOutCounts = Partial<Record<keyof typeof SENTENCES, number>>;
@@ -33,6 +34,6 @@ export function addLeftOut(counts: LeftOutCounts, more: LeftOutCounts): void {
 export function leftOutLines(counts: LeftOutCounts): readonly LeftOutLine[] {
   return (Object.keys(SENTENCES) as (keyof typeof SENTENCES)[]).flatMap((reason) => {
     const count = counts[reason] ?? 0;
-    return count === 0 ? [] : [{ reason, count, sentence: SENTENCES[reason] }];
+    return count === 0 ? [] : [{ reason, count, sentence: t(SENTENCES[reason]) }];
   });
 }

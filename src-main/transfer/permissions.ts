@@ -4,6 +4,7 @@ import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { plainName } from '../consent/quoted-text';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import type { PermissionRow } from '../store/rows/permission-rows';
 import type { Store } from '../store/store';
 
@@ -31,7 +32,7 @@ export function permissionHandlers({ store, questions, apply }: PermissionOption
   };
   const read = (id: string): PermissionRow => {
     const row = store.permissions.list().find((one) => one.id === id);
-    if (row === undefined) throw new AppError('not_found', 'You have already decided about this.', { field: 'id' });
+    if (row === undefined) throw new AppError('not_found', t('main-transfer.decided'), { field: 'id' });
     return row;
   };
   return {
@@ -54,10 +55,7 @@ export function permissionHandlers({ store, questions, apply }: PermissionOption
 /** Said at each start until the person has decided. */
 export function waitingPermissions(count: number): readonly string[] {
   if (count === 0) return [];
-  const what = count === 1 ? 'One thing' : `${count} things`;
-  return [
-    `${what} from your backup ${count === 1 ? 'needs' : 'need'} your permission. Open Settings, Data and backups.`,
-  ];
+  return [t('main-transfer.waiting', { count })];
 }
 
 /** What a window sees of it. A sealed value is nothing to read. */
@@ -70,10 +68,10 @@ function askingOf({ kind, name, text }: PermissionRow): Asking | null {
   switch (kind) {
     case 'header':
       return {
-        message: 'Use the header from the backup?',
-        detail: `${plainName(name)}\n\nHearth adds it to each request to this server. Its value is a secret, so it is not shown.`,
-        yes: 'Use header',
-        no: 'Cancel',
+        message: t('main-transfer.header.ask'),
+        detail: `${plainName(name)}\n\n${t('main-transfer.header.detail')}`,
+        yes: t('main-transfer.header.yes'),
+        no: t('main-consent.cancel'),
         grants: [{ kind: 'header', about: { name, sealed: text } }],
       };
     case 'server':

@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import type { BackupPermission, ImportOutcome, ImportPreview } from '../../src-preload/contract/transfer';
+import { t } from '../locale/t';
 import { dayOf } from './backup/file-names';
 import type { Restored } from './backup/restore';
 import { restoreNotes } from './backup/restore-notes';
@@ -36,7 +37,7 @@ export async function openPicked(
   return {
     preview: { previewId: options.newId(), name, kind, ...found },
     run: async ({ signal: runSignal, leaveOut, importId }) => {
-      if ((await stampOf(path)) !== stamp) throw refusal(name, 'it was changed after the preview. Pick it again');
+      if ((await stampOf(path)) !== stamp) throw refusal(name, t('main-transfer.why.changed-after'));
       const out = new Set(leaveOut);
       const fewer = found.pieces.filter((piece) => piece.kind === 'conversation' && out.has(piece.at)).length;
       const total = found.conversations - fewer;
@@ -81,7 +82,7 @@ const SHOWN_RECENT = 1_000;
 
 function recentNotes({ text, expiresAt }: NonNullable<Summary['recent']>): readonly string[] {
   const shown = text.length > SHOWN_RECENT ? `${text.slice(0, SHOWN_RECENT)} …` : text;
-  return [`It becomes part of your recent context until ${dayOf(expiresAt)}, so new chats see it:`, `“${shown}”`];
+  return [t('main-transfer.recent', { day: dayOf(expiresAt) }), t('main-transfer.quoted', { text: shown })];
 }
 
 type Bringing = Looking & {

@@ -6,6 +6,7 @@ import type { WrittenFile } from '../../src-preload/contract/app';
 import type { ImportOutcome, ImportUndone } from '../../src-preload/contract/transfer';
 import { removeLeftoversIn } from '../disk/leftovers';
 import { AppError } from '../errors';
+import { t } from '../locale/t';
 import { openSnapshot } from '../store/exchange/export-snapshot';
 import { dayOf, fileNameOf } from './backup/file-names';
 import { renderShare } from './backup/for-people';
@@ -37,8 +38,7 @@ export function createTransfers(options: TransferOptions): Transfers {
 
   /** `whenStopped` is the answer when the user ended it. */
   const alone = async <T>(run: (signal: AbortSignal) => Promise<T>, whenStopped: T): Promise<T> => {
-    if (running)
-      throw new AppError('busy', 'Another import or export is running. Wait until it has finished, or cancel it.');
+    if (running) throw new AppError('busy', t('main-transfer.busy'));
     const stop = new AbortController();
     const ended = run(stop.signal);
     running = { stop, ended };
@@ -80,7 +80,7 @@ export function createTransfers(options: TransferOptions): Transfers {
     'import:run': ({ previewId, leaveOut }) => {
       const chosen = picked;
       if (chosen?.preview.previewId !== previewId) {
-        throw new AppError('not_found', 'This preview is closed. Pick the file again.', { field: 'previewId' });
+        throw new AppError('not_found', t('main-transfer.preview-closed'), { field: 'previewId' });
       }
       return alone<ImportOutcome>(
         async (signal) => {
@@ -105,7 +105,7 @@ export function createTransfers(options: TransferOptions): Transfers {
     'import:undo': async ({ importId }) => {
       const undone = last;
       if (undone?.importId !== importId) {
-        const sentence = 'This import can no longer be undone. Delete what it added yourself.';
+        const sentence = t('main-transfer.undo.gone');
         throw new AppError('not_found', sentence, { field: 'importId' });
       }
       await options.questions.require(undoAsking(takeBackPorts, undone));
@@ -158,7 +158,7 @@ export function createTransfers(options: TransferOptions): Transfers {
     },
     'export:working': async ({ conversationId }) => {
       const entry = options.workingEntry(conversationId);
-      if (!entry) throw new AppError('not_found', 'This entry no longer exists.', { field: 'conversationId' });
+      if (!entry) throw new AppError('not_found', t('main-transfer.entry-gone'), { field: 'conversationId' });
       const name = `recent-context-${fileNameOf(entry.title)}.md`;
       const path = await dialogs.save({ name, kind: 'markdown' });
       if (path === null) return null;
@@ -174,7 +174,7 @@ function exportName(of: string, now: number): string {
 }
 
 function chatIsGone(): AppError {
-  return new AppError('not_found', 'This chat no longer exists.', { field: 'conversationId' });
+  return new AppError('not_found', t('main-transfer.chat-gone'), { field: 'conversationId' });
 }
 
 /** On disk before it has its name: never half a file. */
@@ -189,7 +189,7 @@ async function writeWhole(path: string, content: string | Uint8Array): Promise<v
       .finally(() => handle.close());
     await rename(temporary, path);
   } catch (error) {
-    throw new AppError('not_written', `${path} could not be written. Pick another place.`, { cause: error });
+    throw new AppError('not_written', t('main-transfer.not-written', { path }), { cause: error });
   } finally {
     await rm(temporary, { force: true });
   }

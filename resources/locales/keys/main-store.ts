@@ -30,4 +30,14 @@ export interface MainStoreKeys {
   readonly 'main-store.homeless.orphans': { readonly count: number };
   readonly 'main-store.log.kept': { readonly copy: string };
   readonly 'main-store.log.not-kept': null;
+  readonly 'main-store.arriving.no-row': null;
+  readonly 'main-store.arriving.dangling': null;
+  readonly 'main-store.arriving.huge': { readonly column: string };
+  readonly 'main-store.arriving.json': { readonly column: string };
+  readonly 'main-store.arriving.time': { readonly column: string };
+  readonly 'main-store.arriving.number': { readonly column: string };
+  readonly 'main-store.arriving.setting': null;
+  readonly 'main-store.arriving.circle-message': null;
+  readonly 'main-store.arriving.other-chat': null;
+  readonly 'main-store.arriving.circle': { readonly column: string };
 }

@@ -50,14 +50,13 @@ export function openStaging(file: string, version: number): Staging {
     add: (name, line) => {
       const known = byName.get(name);
       const row = known && decodeRow(line, known.table);
-      if (!row) return NO_ROW;
-      return whyBad(name, row) ?? (isTaken(() => known.insert(row)) ? null : NO_ROW);
+      if (!row) return t('main-store.arriving.no-row');
+      return whyBad(name, row) ?? (isTaken(() => known.insert(row)) ? null : t('main-store.arriving.no-row'));
     },
     finish: () => {
       db.exec('COMMIT');
       const [broken] = db.pragma('foreign_key_check') as readonly { readonly table: string }[];
-      if (broken)
-        return { table: broken.table, line: null, why: 'one of its rows refers to a row that does not exist' };
+      if (broken) return { table: broken.table, line: null, why: t('main-store.arriving.dangling') };
       const circle = findCircle(db);
       if (circle !== null) return circle;
       db.pragma('foreign_keys = ON');
@@ -68,28 +67,26 @@ export function openStaging(file: string, version: number): Staging {
   };
 }
 
-const NO_ROW = 'is not a row of this table';
-
 function whyBad(table: string, row: Row): string | null {
   const huge = Object.entries(row).find(
     ([column, value]) => typeof value === 'string' && isJsonColumn(table, column) && !isBoundedText(value),
   );
-  if (huge) return `holds too much in "${huge[0]}"`;
+  if (huge) return t('main-store.arriving.huge', { column: huge[0] });
   const [bad] = findBadValues(table, row);
   if (bad) return sayBad(bad);
   return table === 'settings' && typeof row.body === 'string' && hasForbiddenKey(row.body)
-    ? 'names an unknown setting'
+    ? t('main-store.arriving.setting')
     : null;
 }
 
 function sayBad({ column, what }: BadValue): string {
   switch (what) {
     case 'json':
-      return `has something in "${column}" that Hearth cannot read`;
+      return t('main-store.arriving.json', { column });
     case 'time':
-      return `has a time in "${column}" that no calendar has`;
+      return t('main-store.arriving.time', { column });
     case 'number':
-      return `has a number in "${column}" that is too large`;
+      return t('main-store.arriving.number', { column });
     default:
       return what satisfies never;
   }
@@ -113,10 +110,7 @@ function findCircle(db: Database): Broken | null {
     .iterate();
   const [link] = findBrokenLinks(links);
   if (link) {
-    const why =
-      link.what === 'cycle'
-        ? 'is a message that answers itself: the messages before it lead back to it'
-        : 'is a message that answers one of another chat';
+    const why = link.what === 'cycle' ? t('main-store.arriving.circle-message') : t('main-store.arriving.other-chat');
     return { table: 'messages', line: lineOf('messages', link.id), why };
   }
   for (const { table, column } of CHAINS) {
@@ -130,7 +124,7 @@ function findCircle(db: Database): Broken | null {
       .all();
     const [id] = findCycles(new Map(rows));
     if (id !== undefined) {
-      return { table, line: lineOf(table, id), why: `leads back to itself by "${column}"` };
+      return { table, line: lineOf(table, id), why: t('main-store.arriving.circle', { column }) };
     }
   }
   return null;

@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import { recognise } from '../formats/recognise';
 import { openSource } from '../source/open-source';
 import { LIMITS, refusal } from '../source/source';
@@ -49,7 +50,7 @@ async function withBackup<T>(path: string, run: (backup: Parameters<typeof resto
   const source = await openSource(path);
   try {
     const recognised = await recognise(source, LIMITS);
-    if (recognised.kind !== 'hearth_backup') throw refusal(source.name, 'it was changed. Pick it again');
+    if (recognised.kind !== 'hearth_backup') throw refusal(source.name, t('main-transfer.why.changed'));
     return await run({ source, root: recognised.root });
   } finally {
     source.close();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import { t } from '../../locale/t';
 import { isBoundedJson } from '../../store/checks/json-bounds';
 import { openStaging, type Staging } from '../../store/exchange/import-staging';
 import type { Source, SourceFile } from '../source/source';
@@ -35,7 +36,7 @@ export async function readBackup(
   const files = new Map(source.files.map((each) => [each.name, each]));
   const manifest = await readManifest(files.get(root + MANIFEST), source.name);
   for (const name of Object.keys(manifest.files)) {
-    if (!files.has(root + name)) throw refusal(name, 'the manifest names it, but it is missing');
+    if (!files.has(root + name)) throw refusal(name, t('main-transfer.why.missing'));
   }
   const staging = openStaging(file, manifest.format);
   try {
@@ -43,7 +44,7 @@ export async function readBackup(
     const broken = staging.finish();
     if (broken === null) return staging;
     const { table, line, why } = broken;
-    throw refusal(tableFile(table), line === null ? why : `its line ${line.toLocaleString('en')} ${why}`);
+    throw refusal(tableFile(table), line === null ? why : t('main-transfer.why.line', { line, why }));
   } catch (error) {
     staging.close();
     throw error;
@@ -51,14 +52,13 @@ export async function readBackup(
 }
 
 async function readManifest(file: SourceFile | undefined, name: string): Promise<Manifest> {
-  if (!file) throw refusal(name, 'it has no manifest');
+  if (!file) throw refusal(name, t('main-transfer.why.no-manifest'));
   const text = await readText(file, LARGEST_MANIFEST_BYTES);
-  if (!isBoundedJson(Buffer.from(text), MANIFEST_BOUNDS))
-    throw refusal(file.name, 'it is not the manifest of a Hearth backup');
+  if (!isBoundedJson(Buffer.from(text), MANIFEST_BOUNDS)) throw refusal(file.name, t('main-transfer.why.not-manifest'));
   try {
     return manifestShape.parse(JSON.parse(text));
   } catch (error) {
-    throw refusal(file.name, 'it is not the manifest of a Hearth backup, or is damaged', error);
+    throw refusal(file.name, t('main-transfer.why.bad-manifest'), error);
   }
 }
 
@@ -71,15 +71,15 @@ type Filling = Reading & {
 async function fill(staging: Staging, { manifest, files, root, signal, read }: Filling): Promise<void> {
   const known = new Set(staging.tables.map(({ name }) => name));
   for (const table of Object.keys(manifest.tables)) {
-    if (!known.has(table)) throw refusal(MANIFEST, `this version of the format has no table ${table}`);
+    if (!known.has(table)) throw refusal(MANIFEST, t('main-transfer.why.no-table', { table }));
   }
   const tables = new Map(staging.tables.map(({ name }) => [tableFile(name), name]));
   for (const [path, table] of tables) {
     if (!manifest.files[path] || manifest.tables[table] === undefined)
-      throw refusal(path, 'the manifest leaves it out');
+      throw refusal(path, t('main-transfer.why.left-out'));
   }
   const total = Object.values(manifest.tables).reduce((sum, rows) => sum + rows, 0);
-  if (total > MOST_ROWS) throw refusal(MANIFEST, `it promises more than ${MOST_ROWS.toLocaleString('en')} rows`);
+  if (total > MOST_ROWS) throw refusal(MANIFEST, t('main-transfer.why.too-many-rows', { most: MOST_ROWS }));
   let done = 0;
   for (const [path, wanted] of Object.entries(manifest.files)) {
     const file = files.get(root + path);
@@ -91,14 +91,14 @@ async function fill(staging: Staging, { manifest, files, root, signal, read }: F
       if (table === undefined) continue;
       rows += 1;
       done += 1;
-      const nth = rows.toLocaleString('en');
-      if (!isBoundedJson(line, ROW_BOUNDS)) throw refusal(path, `its line ${nth} holds too much for one row`);
+      if (!isBoundedJson(line, ROW_BOUNDS)) throw refusal(path, t('main-transfer.why.row-too-much', { line: rows }));
       const why = staging.add(table, decodeUtf8(line, path));
-      if (why !== null) throw refusal(path, `its line ${nth} ${why}`);
+      if (why !== null) throw refusal(path, t('main-transfer.why.line', { line: rows, why }));
       if (done % ROWS_A_LOOK === 0) read(done, total);
     }
-    if (table !== undefined && rows !== manifest.tables[table]) {
-      throw refusal(path, `it has ${rows} rows where the manifest says ${manifest.tables[table]}`);
+    const promised = table === undefined ? undefined : manifest.tables[table];
+    if (promised !== undefined && rows !== promised) {
+      throw refusal(path, t('main-transfer.why.rows-differ', { rows, wanted: promised }));
     }
   }
 }
@@ -128,13 +128,13 @@ async function* verifiedLines(file: SourceFile, wanted: Digest): AsyncGenerator<
     if (start < chunk.length) rest.push(chunk.subarray(start));
     restBytes += chunk.length - start;
     if (restBytes > LONGEST_LINE_BYTES) {
-      const most = `${LONGEST_LINE_BYTES / 2 ** 20} MB`;
-      throw refusal(file.name, `its line ${(lines + 1).toLocaleString('en')} is longer than ${most}`);
+      const most = LONGEST_LINE_BYTES / 2 ** 20;
+      throw refusal(file.name, t('main-transfer.why.line-too-long', { line: lines + 1, most }));
     }
     await setImmediate();
   }
   if (bytes !== wanted.bytes || hash.digest('hex') !== wanted.sha256) {
-    throw refusal(file.name, 'it is not what was backed up: its hash differs');
+    throw refusal(file.name, t('main-transfer.why.hash'));
   }
   if (rest.length > 0) yield Buffer.concat(rest);
 }

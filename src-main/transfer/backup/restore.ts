@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import { UNPACKED } from '../../store/backups/restore';
 import type { Merged } from '../../store/exchange/import-merge';
 import type { PreparedMerge } from '../../store/exchange/import-prepare';
@@ -114,10 +115,7 @@ function bringIn(
 const outdated = new Error('what was restored changed meanwhile');
 
 function used(): AppError {
-  return new AppError(
-    'changed',
-    'Hearth was used while the backup came in. Nothing was changed. Pick the backup again.',
-  );
+  return new AppError('changed', t('main-transfer.used'));
 }
 
 function stopped(): Error {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { removeLeftoversIn } from '../../disk/leftovers';
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { Digest } from './layout';
 
 /** Where a backup goes. Nothing has its name before `finish`; `abort` leaves nothing. */
@@ -40,7 +41,7 @@ function folderSink(path: string, temporary: string): Sink {
     finish: () =>
       explaining(path, async () => {
         if (await isThere(path))
-          throw new AppError('in_the_way', `${basename(path)} already exists. Pick another name.`);
+          throw new AppError('in_the_way', t('main-transfer.in-the-way', { name: basename(path) }));
         await rename(temporary, path);
         return bytes;
       }),
@@ -112,11 +113,11 @@ async function explaining<T>(path: string, run: () => Promise<T>): Promise<T> {
     switch ((error as NodeJS.ErrnoException).code) {
       case 'ENOSPC':
       case 'EDQUOT':
-        throw new AppError('disk_full', `The disk of ${folder} is full. No backup was written.`, { cause: error });
+        throw new AppError('disk_full', t('main-transfer.backup.full', { folder }), { cause: error });
       case 'EACCES':
       case 'EPERM':
       case 'EROFS':
-        throw new AppError('read_only', `Hearth may not write to ${folder}. No backup was written.`, { cause: error });
+        throw new AppError('read_only', t('main-transfer.backup.read-only', { folder }), { cause: error });
       default:
         throw error;
     }

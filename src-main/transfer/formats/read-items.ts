@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { assertNever } from '../../errors';
+import { t } from '../../locale/t';
 import { jsonElements } from '../source/json-elements';
 import type { Limits, SourceFile } from '../source/source';
 import { refusal } from '../source/source';
@@ -82,7 +83,11 @@ async function* readEach<Schema extends z.ZodType>({
     const parsed = schema.safeParse(element);
     if (!parsed.success) {
       const where = parsed.error.issues[0]?.path.join('.') ?? '';
-      throw refusal(file.name, `its entry ${nth} is not a conversation (${where || 'not an object'})`, parsed.error);
+      const why =
+        where === ''
+          ? t('main-transfer.why.entry-not-object', { entry: nth })
+          : t('main-transfer.why.entry-not-conversation', { entry: nth, where });
+      throw refusal(file.name, why, parsed.error);
     }
     yield readOne(() => read(parsed.data), file.name, nth);
   }
@@ -92,7 +97,7 @@ function readOne(read: () => Item, name: string, nth: number): Item {
   try {
     return read();
   } catch (error) {
-    throw refusal(name, `its entry ${nth} is damaged`, error);
+    throw refusal(name, t('main-transfer.why.entry-damaged', { entry: nth }), error);
   }
 }
 
@@ -102,7 +107,9 @@ async function* readMemory(file: SourceFile, names: readonly string[]): AsyncGen
 
 async function* readRecent(file: SourceFile, { readWorking, now }: ReadOptions): AsyncGenerator<Item> {
   const read = readWorking(await readText(file, LARGEST_MEMORY_FILE_BYTES));
-  if (read.kind === 'broken') throw refusal(file.name, `its line ${read.line} ${read.why}`);
+  if (read.kind === 'broken') {
+    throw refusal(file.name, t('main-transfer.why.line', { line: read.line, why: read.why }));
+  }
   const { content, updatedAt, expiresAt } = read.file;
   if (expiresAt <= now()) yield { kind: 'left_out', leftOut: { expired: 1 } };
   else {

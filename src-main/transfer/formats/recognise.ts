@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import { jsonElements } from '../source/json-elements';
 import type { Limits, Source, SourceFile } from '../source/source';
 import { refusal } from '../source/source';
@@ -21,7 +22,7 @@ const INDEX = /(?:^|\/)MEMORY(?:\.local)?\.md$/i;
 /** Names what it is by its contents, never by its name alone. Refuses by name what Hearth cannot read. */
 export async function recognise(source: Source, limits: Limits): Promise<Recognised> {
   const { files, name } = source;
-  if (files.length === 0) throw refusal(name, 'there is nothing in it');
+  if (files.length === 0) throw refusal(name, t('main-transfer.why.nothing'));
   const manifest = files.find((file) => MANIFEST.test(file.name));
   if (manifest && files.some((file) => file.name === `${rootOf(manifest)}data/workspaces.jsonl`)) {
     return { kind: 'hearth_backup', root: rootOf(manifest) };
@@ -42,11 +43,8 @@ export async function recognise(source: Source, limits: Limits): Promise<Recogni
   if (files.length === 1 && only && (await firstLine(only)) === WORKING_FIRST_LINE) {
     return { kind: 'working_memory', files: [only], otherFiles: 0 };
   }
-  throw refusal(name, UNKNOWN);
+  throw refusal(name, t('main-transfer.why.unknown'));
 }
-
-const UNKNOWN =
-  'Hearth does not know this kind of file. It reads exports of ChatGPT and Claude, Claude Code memory, transcripts, files of recent context, and its own Backups';
 
 function rootOf({ name }: SourceFile): string {
   return MANIFEST.exec(name)?.[1] ?? '';
@@ -57,9 +55,9 @@ async function kindOfJson(file: SourceFile, limits: Limits): Promise<ForeignKind
     if (isObject(element) && 'mapping' in element) return 'chatgpt';
     if (isObject(element) && 'chat_messages' in element) return 'claude';
     if (isTranscript(element)) return 'transcript';
-    throw refusal(file.name, UNKNOWN);
+    throw refusal(file.name, t('main-transfer.why.unknown'));
   }
-  throw refusal(file.name, 'there is no conversation in it');
+  throw refusal(file.name, t('main-transfer.why.no-conversation'));
 }
 
 async function firstLine(file: SourceFile): Promise<string> {

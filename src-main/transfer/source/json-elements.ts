@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import type { SourceFile } from './source';
 import { refusal } from './source';
 import { chunksOf, decodeUtf8, skipMark } from './text';
@@ -34,7 +35,7 @@ function parse(bytes: Uint8Array, name: string, nth: number): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw refusal(name, `its entry ${nth.toLocaleString('en')} is damaged`, error);
+    throw refusal(name, t('main-transfer.why.entry-damaged', { entry: nth }), error);
   }
 }
 
@@ -77,8 +78,8 @@ class ElementCutter {
 
   end(): void {
     if (this.state === 'after') return;
-    if (this.state === 'before') throw refusal(this.name, 'it is empty');
-    throw refusal(this.name, 'it ends in the middle, as if it was cut off. Download it again');
+    if (this.state === 'before') throw refusal(this.name, t('main-transfer.why.empty'));
+    throw refusal(this.name, t('main-transfer.why.cut-off'));
   }
 
   /** Inside an element: whether it ends, and whether this byte belongs to it. */
@@ -93,7 +94,7 @@ class ElementCutter {
     else if (byte === OPEN_OBJECT || byte === OPEN_LIST) {
       this.depth += 1;
       this.value();
-      if (this.depth > DEEPEST) throw refusal(this.name, `its entry ${this.nth()} is nested too deep`);
+      if (this.depth > DEEPEST) throw refusal(this.name, t('main-transfer.why.entry-deep', { entry: this.count + 1 }));
     } else if (byte === COMMA && this.depth > 0) this.value();
     else if (byte === CLOSE_OBJECT || byte === CLOSE_LIST) {
       // A bare number or word ends where its list ends.
@@ -106,24 +107,23 @@ class ElementCutter {
 
   private value(): void {
     this.values += 1;
-    if (this.values > MOST_VALUES) throw refusal(this.name, `its entry ${this.nth()} holds too many values`);
-  }
-
-  private nth(): string {
-    return (this.count + 1).toLocaleString('en');
+    if (this.values > MOST_VALUES)
+      throw refusal(this.name, t('main-transfer.why.entry-values', { entry: this.count + 1 }));
   }
 
   private outside(byte: number): void {
     if (this.state === 'before') {
-      if (byte !== OPEN_LIST && byte !== OPEN_OBJECT) throw refusal(this.name, 'it is not JSON');
+      if (byte !== OPEN_LIST && byte !== OPEN_OBJECT) throw refusal(this.name, t('main-transfer.why.not-json'));
       this.isList = byte === OPEN_LIST;
       if (this.isList) this.state = 'between';
       else this.begin(byte);
-    } else if (this.state === 'after') throw refusal(this.name, 'there is something after its end');
+    } else if (this.state === 'after') throw refusal(this.name, t('main-transfer.why.after-end'));
     else if (byte === CLOSE_LIST && this.mayEnd) this.state = 'after';
     else if (byte === COMMA && this.mayEnd && this.count > 0) this.mayEnd = false;
-    else if (this.count > 0 && this.mayEnd) throw refusal(this.name, `a comma is missing after entry ${this.count}`);
-    else if (byte === COMMA || byte === CLOSE_LIST) throw refusal(this.name, `an entry is missing after ${this.count}`);
+    else if (this.count > 0 && this.mayEnd)
+      throw refusal(this.name, t('main-transfer.why.comma', { entry: this.count }));
+    else if (byte === COMMA || byte === CLOSE_LIST)
+      throw refusal(this.name, t('main-transfer.why.entry-missing', { entry: this.count }));
     else this.begin(byte);
   }
 
@@ -146,8 +146,8 @@ class ElementCutter {
   private keep(part: Uint8Array): void {
     this.size += part.length;
     if (this.size > this.maxBytes) {
-      const most = `${Math.round(this.maxBytes / 2 ** 20)} MB`;
-      throw refusal(this.name, `its entry ${this.count + 1} is larger than ${most}`);
+      const most = Math.round(this.maxBytes / 2 ** 20);
+      throw refusal(this.name, t('main-transfer.why.entry-large', { entry: this.count + 1, most }));
     }
     this.parts.push(part);
   }

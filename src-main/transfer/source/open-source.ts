@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { t } from '../../locale/t';
 import { LIMITS, type Limits, refusal, type Source, type SourceFile, tooLarge, tooMany } from './source';
 import { openZip } from './zip';
 
@@ -11,11 +12,11 @@ const DEEPEST_FOLDER = 8;
 export async function openSource(path: string, limits: Limits = LIMITS): Promise<Source> {
   const name = basename(path);
   const stats = await lstat(path).catch((error: unknown) => {
-    throw refusal(name, 'it no longer exists', error);
+    throw refusal(name, t('main-transfer.why.gone'), error);
   });
   if (stats.isDirectory()) return { name, files: await listFolder(path, limits), close: () => undefined };
-  if (!stats.isFile()) throw refusal(name, 'it is a link or a device, not a file');
-  if (stats.size === 0) throw refusal(name, 'it is empty');
+  if (!stats.isFile()) throw refusal(name, t('main-transfer.why.link'));
+  if (stats.size === 0) throw refusal(name, t('main-transfer.why.empty'));
   if (await startsAsZip(path)) return openZip(path, limits);
   if (stats.size > limits.maxBytes) throw tooLarge(name, limits);
   return { name, files: [fileOf(path, name, stats.size)], close: () => undefined };
@@ -31,7 +32,7 @@ async function listFolder(root: string, limits: Limits): Promise<readonly Source
       if (entry.name.startsWith('.')) continue;
       const name = prefix + entry.name;
       if (entry.isDirectory()) {
-        if (depth >= DEEPEST_FOLDER) throw refusal(name, `folders are nested deeper than ${DEEPEST_FOLDER}`);
+        if (depth >= DEEPEST_FOLDER) throw refusal(name, t('main-transfer.why.folders-deep', { most: DEEPEST_FOLDER }));
         await walk(join(folder, entry.name), `${name}/`, depth + 1);
       } else if (entry.isFile()) {
         const { size } = await lstat(join(folder, entry.name));

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 /** One file of what is being imported. `name` is its path inside a folder or archive, with forward slashes. */
 export type SourceFile = {
   readonly name: string;
@@ -35,13 +36,13 @@ export const LIMITS: Limits = {
 
 /** A file that is not taken in. `why` is a sentence without its end that says what to do where something can be done. */
 export function refusal(file: string, why: string, cause?: unknown): AppError {
-  return new AppError('import_refused', `${file}: ${why}. Nothing was changed.`, { cause });
+  return new AppError('import_refused', t('main-transfer.refused', { file, why }), { cause });
 }
 
 export function tooMany(name: string, { maxFiles }: Limits): AppError {
-  return refusal(name, `it holds more than ${maxFiles.toLocaleString('en')} files. Pick only the part you want`);
+  return refusal(name, t('main-transfer.why.many-files', { most: maxFiles }));
 }
 
 export function tooLarge(name: string, { maxBytes }: Limits): AppError {
-  return refusal(name, `unpacked it is larger than ${Math.round(maxBytes / 2 ** 20).toLocaleString('en')} MB`);
+  return refusal(name, t('main-transfer.why.unpacked-large', { most: Math.round(maxBytes / 2 ** 20) }));
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors';
+import { t } from '../../locale/t';
 import type { SourceFile } from './source';
 import { refusal } from './source';
 
@@ -11,7 +12,7 @@ export function skipMark(first: Uint8Array, name: string): number {
   const isMarked = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
   // Text of the western world in UTF-16 or UTF-32 has a zero in every second byte; UTF-8 text has none.
   const isWide = first.length >= 2 && (a === 0 || b === 0 || (first.length >= 4 && (c === 0 || d === 0)));
-  if (isMarked || isWide) throw refusal(name, 'it is written in UTF-16. Save it as UTF-8 and try again');
+  if (isMarked || isWide) throw refusal(name, t('main-transfer.why.utf16'));
   return UTF8_MARK.every((byte, at) => first[at] === byte) ? UTF8_MARK.length : 0;
 }
 
@@ -20,7 +21,7 @@ export function decodeUtf8(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (error) {
-    throw refusal(name, 'it is not UTF-8, perhaps Latin-1. Save it as UTF-8 and try again', error);
+    throw refusal(name, t('main-transfer.why.not-utf8'), error);
   }
 }
 
@@ -30,7 +31,8 @@ export async function readText(file: SourceFile, maxBytes: number): Promise<stri
   let size = 0;
   for await (const chunk of chunksOf(file)) {
     size += chunk.length;
-    if (size > maxBytes) throw refusal(file.name, `it is larger than ${Math.round(maxBytes / 2 ** 20)} MB`);
+    if (size > maxBytes)
+      throw refusal(file.name, t('main-transfer.why.large', { most: Math.round(maxBytes / 2 ** 20) }));
     parts.push(chunk);
   }
   const bytes = Buffer.concat(parts);
@@ -53,6 +55,6 @@ export async function* chunksOf(file: SourceFile): AsyncGenerator<Uint8Array> {
     if (head !== null && head.length > 0) yield head;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw refusal(file.name, 'it could not be read to its end', error);
+    throw refusal(file.name, t('main-transfer.why.unread'), error);
   }
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Entry, ZipFile } from 'yauzl';
+import { t } from '../../locale/t';
 import type { Limits, Source, SourceFile } from './source';
 import { refusal, tooLarge, tooMany } from './source';
 
@@ -18,7 +19,7 @@ export async function openZip(path: string, limits: Limits): Promise<Source> {
   const { openPromise } = await import('yauzl');
   const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(
     (error: unknown) => {
-      throw refusal(name, 'it is not a zip file, or was cut off. Download it again', error);
+      throw refusal(name, t('main-transfer.why.not-zip'), error);
     },
   );
   try {
@@ -44,7 +45,7 @@ async function listEntries(
     if (files.length >= limits.maxFiles) throw tooMany(name, limits);
     if (unpacked > limits.maxBytes) throw tooLarge(name, limits);
     // Entries that share their bytes: the way a small archive holds a huge one.
-    if (packed > archiveBytes) throw refusal(name, 'its files overlap, as only a zip bomb’s do');
+    if (packed > archiveBytes) throw refusal(name, t('main-transfer.why.overlap'));
     checkEntry(entry, name, limits);
     if (!entry.fileName.endsWith('/')) files.push(fileOf(zip, entry, name));
   }
@@ -57,19 +58,19 @@ async function* entriesOf(zip: ZipFile, name: string): AsyncGenerator<Entry> {
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     const outside = /^(?:invalid relative path|absolute path|invalid characters in fileName): (.*)$/s.exec(message);
-    if (outside) throw refusal(name, `it holds a file that would lie outside of it, ${outside[1]}`, error);
+    if (outside) throw refusal(name, t('main-transfer.why.outside', { path: outside[1] ?? '' }), error);
     if (isRefusal(error)) throw error;
-    throw refusal(name, 'its list of files is damaged. Download it again', error);
+    throw refusal(name, t('main-transfer.why.zip-list'), error);
   }
 }
 
 function checkEntry(entry: Entry, archive: string, { maxRatio }: Limits): void {
   const name = `${archive}/${entry.fileName}`;
   const { compressedSize, uncompressedSize } = entry;
-  if (entry.isEncrypted()) throw refusal(name, 'it is locked with a password. Unpack it first');
-  if (!entry.canDecodeFileData()) throw refusal(name, 'it is packed in a way Hearth does not know. Unpack it first');
+  if (entry.isEncrypted()) throw refusal(name, t('main-transfer.why.locked'));
+  if (!entry.canDecodeFileData()) throw refusal(name, t('main-transfer.why.packing'));
   if (uncompressedSize > ALWAYS_HARMLESS_BYTES && uncompressedSize > compressedSize * maxRatio) {
-    throw refusal(name, `it unpacks to more than ${maxRatio} times its size, as only a zip bomb does`);
+    throw refusal(name, t('main-transfer.why.bomb', { times: maxRatio }));
   }
 }
 
@@ -81,7 +82,7 @@ function fileOf(zip: ZipFile, entry: Entry, archive: string): SourceFile {
       try {
         yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>;
       } catch (error) {
-        throw refusal(`${archive}/${entry.fileName}`, 'it is damaged. Download the archive again', error);
+        throw refusal(`${archive}/${entry.fileName}`, t('main-transfer.why.zip-damaged'), error);
       }
     },
   };
