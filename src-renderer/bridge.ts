@@ -1,6 +1,7 @@
 import type { Bridge } from '../src-preload';
 import type { EventName, Events, RequestInput, RequestName, RequestOutput } from '../src-preload/contract';
-import type { RequestError, Result } from '../src-preload/contract/declare';
+import type { Result } from '../src-preload/contract/declare';
+import { t } from './locale/t';
 
 declare global {
   interface Window {
@@ -17,7 +18,7 @@ export async function request<N extends RequestName>(
     return await window.hearth.request(name, input);
   } catch (cause) {
     console.error(name, cause);
-    return { ok: false, error: brokenBridge };
+    return { ok: false, error: { code: 'internal', sentence: t('bridge.broken') } };
   }
 }
 
@@ -25,8 +26,3 @@ export async function request<N extends RequestName>(
 export function on<N extends EventName>(name: N, listener: (payload: Events[N]) => void): () => void {
   return window.hearth.on(name, listener);
 }
-
-const brokenBridge: RequestError = {
-  code: 'internal',
-  sentence: 'Hearth could not do that because of an internal error. Nothing was changed. Please try again.',
-};

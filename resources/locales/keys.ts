@@ -1,5 +1,6 @@
 // Written by `npm run locales` from en/: do not edit.
 import type { AppKeys } from './keys/app';
+import type { BridgeKeys } from './keys/bridge';
 import type { CaptureKeys } from './keys/capture';
 import type { ChatKeys } from './keys/chat';
 import type { ChatBranchesKeys } from './keys/chat-branches';
@@ -32,6 +33,10 @@ import type { MainHandoffKeys } from './keys/main-handoff';
 import type { MainInferenceKeys } from './keys/main-inference';
 import type { MainMemoryKeys } from './keys/main-memory';
 import type { MainModelKeys } from './keys/main-model';
+import type { MainModelOllamaKeys } from './keys/main-model-ollama';
+import type { MainModelOpenaiKeys } from './keys/main-model-openai';
+import type { MainModelServerKeys } from './keys/main-model-server';
+import type { MainModelWireKeys } from './keys/main-model-wire';
 import type { MainPrivacyKeys } from './keys/main-privacy';
 import type { MainProjectsKeys } from './keys/main-projects';
 import type { MainRecallKeys } from './keys/main-recall';
@@ -68,6 +73,7 @@ import type { WorkspacesKeys } from './keys/workspaces';
 
 export interface WindowMessages
   extends AppKeys,
+    BridgeKeys,
     CaptureKeys,
     ChatKeys,
     ChatBranchesKeys,
@@ -125,6 +131,10 @@ export interface MainMessages
     MainInferenceKeys,
     MainMemoryKeys,
     MainModelKeys,
+    MainModelOllamaKeys,
+    MainModelOpenaiKeys,
+    MainModelServerKeys,
+    MainModelWireKeys,
     MainPrivacyKeys,
     MainProjectsKeys,
     MainRecallKeys,

@@ -53,6 +53,9 @@ export type ChatRequest = {
   readonly sampling?: Sampling;
 };
 
+/** What a server speaks; sentences name it by this. */
+export type ServerKind = 'ollama' | 'openai';
+
 export type ModelErrorCode =
   | 'unreachable'
   | 'not_ollama'
@@ -206,7 +209,7 @@ export type ServerState = {
 };
 
 export interface ModelProvider {
-  readonly kind: 'ollama' | 'openai' | 'scripted' | 'none';
+  readonly kind: ServerKind | 'scripted' | 'none';
   chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
   state(signal?: AbortSignal): Promise<ServerState>;
   models(signal?: AbortSignal): Promise<ModelResult<readonly ModelEntry[]>>;

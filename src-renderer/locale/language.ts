@@ -7,7 +7,6 @@ import {
   type ShownLanguage,
 } from '../../src-preload/locale/languages';
 import type { Messages } from '../../src-preload/locale/translator';
-import { on } from '../bridge';
 import { translator } from './t';
 
 /** Grows with each change of the language: whoever shows texts is drawn again. */
@@ -34,7 +33,8 @@ let wanted: ShownLanguage = 'en';
  */
 export function startLanguage(said: () => void, root: HTMLElement = document.documentElement): void {
   wanted = isShownLanguage(root.lang) ? root.lang : 'en';
-  on('app:language', ({ language }) => void changeLanguage(language));
+  // Not by the bridge, which itself says things.
+  window.hearth.on('app:language', ({ language }) => void changeLanguage(language));
   const first = document.getElementById('messages')?.textContent;
   if (!first) return void allMessages().then(said);
   show(wanted, JSON.parse(first) as Messages);

@@ -17,7 +17,8 @@ export interface MainModelKeys {
   readonly 'main-model.num-ctx-range': { readonly trained: number; readonly model: string };
   readonly 'main-model.none': null;
   readonly 'main-model.pull.bad-name': { readonly name: string };
-  readonly 'main-model.not-local': { readonly what: string };
+  readonly 'main-model.not-local.server': { readonly host: string };
+  readonly 'main-model.not-local.model': { readonly model: string; readonly host: string };
   readonly 'main-model.send.ask': { readonly host: string };
   readonly 'main-model.send.other-computer': { readonly origin: string };
   readonly 'main-model.send.headers-too': { readonly count: number; readonly names: string };

@@ -2,17 +2,7 @@ import { Ollama } from 'ollama';
 import type { ServerPlace } from '../server/elsewhere';
 import type { ModelResult } from '../types';
 import { askOnce, type Link, type Question } from '../wire/link';
-import type { ServerWords } from '../wire/server-words';
 import { createFetch } from './fetch';
-
-export const OLLAMA: ServerWords = {
-  within: 'Ollama',
-  first: 'Ollama',
-  isNot: 'it is not Ollama',
-  getModel: 'Pull it',
-  signIn: 'Add the header it asks for in Settings.',
-  letIn: 'Allow them with OLLAMA_ORIGINS, or check the headers in Settings.',
-};
 
 /** One client a request: the client's own `abort` ends every stream it has, and none before its first chunk. */
 export function createClient(link: Link, { host, headers }: ServerPlace, signal: AbortSignal): Ollama {

@@ -4,7 +4,6 @@ import { explain } from '../wire/errors';
 import { LineFailure } from '../wire/failures';
 import { MOST_MODELS } from '../wire/read';
 import { eventsOf } from './chunk';
-import { OLLAMA } from './link';
 import { countTags, readEmbeddings, readPs, readShow, readTags } from './lists';
 
 const WRONG = [1e308, 1.5, -7, '12', Number.NaN, null, true, [], {}, 2 ** 53, Number.POSITIVE_INFINITY];
@@ -54,7 +53,7 @@ test.each([...WRONG, -5, 0.5, 3, 0])('a window of %j is not believed, wherever t
 
 test('a refusal that names a window of 3 tokens changes no window', () => {
   const words = '{"error":{"type":"exceed_context_size_error","n_prompt_tokens":99999999999999,"n_ctx":3}}';
-  const error = explain(new LineFailure(words), { host: 'h', words: OLLAMA, model: 'm' });
+  const error = explain(new LineFailure(words), { host: 'h', server: 'ollama', model: 'm' });
   expect(error).not.toHaveProperty('numCtx');
   expect(error).not.toHaveProperty('promptTokens');
 });

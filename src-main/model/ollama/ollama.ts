@@ -1,7 +1,7 @@
 import type { ModelProvider } from '../types';
 import { LIST_LIMIT_MS, type LinkOptions, openLink } from '../wire/link';
 import { chatWithOllama } from './chat';
-import { askOllama, OLLAMA } from './link';
+import { askOllama } from './link';
 import { readEmbeddings, readPs, readShow, readTags } from './lists';
 import { pullFromOllama } from './pull';
 import { type IsInstalled, stateOfOllama } from './state';
@@ -12,7 +12,7 @@ export type OllamaOptions = LinkOptions & {
 };
 
 export function createOllamaProvider(options: OllamaOptions): ModelProvider {
-  const link = openLink(options, OLLAMA);
+  const link = openLink(options, 'ollama');
   const silence = { isInstalled: options.isInstalled ?? (async () => true), answered: new Set<string>() };
   const limitMs = LIST_LIMIT_MS;
 

@@ -1,12 +1,13 @@
 import type { ProgressResponse } from 'ollama';
+import { t } from '../../locale/t';
 import { isLoopback } from '../server/host';
 import type { ModelError, PullEvent } from '../types';
-import { say } from '../wire/error-words';
+import { modelError } from '../wire/error-words';
 import { explain } from '../wire/errors';
 import { LineFailure } from '../wire/failures';
 import { follow, type Link } from '../wire/link';
 import { byteCount } from '../wire/numbers';
-import { createClient, OLLAMA } from './link';
+import { createClient } from './link';
 
 /** The download of a model. Stopping it by the signal keeps what has come; asking again goes on from there. */
 export async function* pullFromOllama(
@@ -54,19 +55,19 @@ function progressOf(line: ProgressResponse): PullEvent {
 const LONGEST_STATUS = 300;
 
 function explainPull(failure: unknown, host: string, name: string): ModelError {
-  if (!(failure instanceof LineFailure)) return explain(failure, { host, words: OLLAMA, model: name });
-  return say('pull_failed', pullSentence(failure.message, name), failure.message);
+  if (!(failure instanceof LineFailure)) return explain(failure, { host, server: 'ollama', model: name });
+  return modelError('pull_failed', pullSentence(failure.message, name), failure.message);
 }
 
 function pullSentence(words: string, name: string): string {
   if (/file does not exist|not found|manifest unknown/i.test(words)) {
-    return `There is no model called ${name} in the library. Check the spelling.`;
+    return t('main-model-ollama.pull.unknown', { name });
   }
   if (/no space left|not enough (disk )?space/i.test(words)) {
-    return `The disk is full, so ${name} could not be pulled. Make room, then pull again: it continues where it stopped.`;
+    return t('main-model-ollama.pull.disk-full', { name });
   }
   if (/no such host|dial tcp|timeout|connection (refused|reset)|unexpected EOF|network/i.test(words)) {
-    return `Ollama could not reach the library for ${name}. Check the network, then pull again: it continues where it stopped.`;
+    return t('main-model-ollama.pull.no-network', { name });
   }
-  return `${name} could not be pulled. Pull again: it continues where it stopped.`;
+  return t('main-model-ollama.pull.failed', { name });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import { isLoopback } from '../server/host';
 import type { ModelEntry, ModelError, ServerState } from '../types';
 import { canChat } from '../wire/abilities';
@@ -44,23 +45,23 @@ export async function stateOfOllama(link: Link, silence: Silence, signal?: Abort
 }
 
 function readyState(host: string, models: readonly ModelEntry[]): ServerState {
-  if (models.some(canChat)) return { kind: 'ready', host, sentence: `Ollama is running at ${host}.` };
-  return { kind: 'no_model', host, sentence: `Ollama is running at ${host} but has no model to chat with. Pull one.` };
+  if (models.some(canChat)) return { kind: 'ready', host, sentence: t('main-model-ollama.running', { host }) };
+  return { kind: 'no_model', host, sentence: t('main-model-ollama.no-model', { host }) };
 }
 
 async function silentState(host: string, error: ModelError, { isInstalled, answered }: Silence): Promise<ServerState> {
   const state = stateOfError(host, error);
   if (state.kind !== 'unreachable' || !isLoopback(host)) return state;
   if (await isInstalled()) {
-    return { kind: 'not_running', host, sentence: `Ollama is installed but does not answer at ${host}. Start it.` };
+    return { kind: 'not_running', host, sentence: t('main-model-ollama.not-running', { host }) };
   }
   if (answered.has(host)) {
-    return { kind: 'unreachable', host, sentence: `Ollama at ${host} has stopped answering. Start it again.` };
+    return { kind: 'unreachable', host, sentence: t('main-model-ollama.stopped', { host }) };
   }
   return {
     kind: 'not_installed',
     host,
-    sentence: `Nothing answers at ${host}, and Ollama is not installed. Install it from ollama.com.`,
+    sentence: t('main-model-ollama.not-installed', { host }),
   };
 }
 

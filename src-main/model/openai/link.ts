@@ -3,17 +3,7 @@ import type { Answer } from '../wire/answer';
 import { AnswerFailure } from '../wire/failures';
 import type { Link } from '../wire/link';
 import { readJsonText, sendRequest } from '../wire/request';
-import type { ServerWords } from '../wire/server-words';
 import type { Fields } from './events';
-
-export const OPENAI: ServerWords = {
-  within: 'the server',
-  first: 'The server',
-  isNot: 'it is no model server that Hearth can use',
-  getModel: 'Load it there',
-  signIn: 'A header or key is missing: add it in Settings.',
-  letIn: 'A header or key is missing, or does not allow this: check the headers in Settings.',
-};
 
 export type ServerCall = {
   /** From the server's root: `/v1/models`. */

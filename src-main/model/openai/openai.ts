@@ -1,9 +1,10 @@
+import { t } from '../../locale/t';
 import type { ModelError, ModelProvider, ModelResult } from '../types';
-import { say } from '../wire/error-words';
+import { modelError } from '../wire/error-words';
 import { StatusFailure } from '../wire/failures';
 import { askOnce, LIST_LIMIT_MS, type LinkOptions, openLink } from '../wire/link';
 import { chatWithOpenAi } from './chat';
-import { askServer, OPENAI } from './link';
+import { askServer } from './link';
 import { detailsOf, type ListedModel, listModels, readEmbeddings, runningOf } from './lists';
 import { stateOfServer } from './state';
 
@@ -14,7 +15,7 @@ export type OpenAiOptions = LinkOptions & {
 
 /** Every server that speaks OpenAI's chat API: llama.cpp, LM Studio, vLLM, SGLang, Jan, LocalAI, a proxy before them. */
 export function createOpenAiProvider(options: OpenAiOptions): ModelProvider {
-  const link = openLink(options, OPENAI);
+  const link = openLink(options, 'openai');
   const limitMs = LIST_LIMIT_MS;
   const list = async (signal?: AbortSignal): Promise<ModelResult<readonly ListedModel[]>> => {
     const asked = await askOnce(link, { signal, limitMs, ask: (place, stop) => listModels(link, place, stop) });
@@ -30,8 +31,8 @@ export function createOpenAiProvider(options: OpenAiOptions): ModelProvider {
     clock: () => performance.now(),
     retryLoadingMs: options.retryLoadingMs ?? 1000,
   };
-  const cannot = (what: string): ModelError =>
-    say('other', `The server at ${options.address()} does not let Hearth ${what} models. Do it there.`);
+  const cannot = (why: 'main-model-openai.no-download' | 'main-model-openai.no-delete'): ModelError =>
+    modelError('other', t(why, { host: options.address() }));
 
   return {
     kind: 'openai',
@@ -65,9 +66,9 @@ export function createOpenAiProvider(options: OpenAiOptions): ModelProvider {
         },
       }),
     pull: async function* () {
-      yield { kind: 'failed', error: cannot('download') };
+      yield { kind: 'failed', error: cannot('main-model-openai.no-download') };
     },
-    delete: async () => ({ ok: false, error: cannot('delete') }),
+    delete: async () => ({ ok: false, error: cannot('main-model-openai.no-delete') }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import type { ServerState } from '../types';
 import { canChat } from '../wire/abilities';
 import { askOnce, type Link } from '../wire/link';
@@ -18,8 +19,7 @@ export async function stateOfServer(link: Link, signal?: AbortSignal): Promise<S
   const { models, listed } = asked.value;
   const more = listed > MOST_MODELS ? { listed } : {};
   if (models.some(({ entry }) => canChat(entry))) {
-    return { kind: 'ready', host, sentence: `The server at ${host} is running.`, ...more };
+    return { kind: 'ready', host, sentence: t('main-model-openai.running', { host }), ...more };
   }
-  const sentence = `The server at ${host} is running but has no model to chat with. Load one there.`;
-  return { kind: 'no_model', host, sentence, ...more };
+  return { kind: 'no_model', host, sentence: t('main-model-openai.no-model', { host }), ...more };
 }

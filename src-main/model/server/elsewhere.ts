@@ -55,7 +55,7 @@ export function createElsewhere({ address, headers, consent }: ElsewhereOptions)
       const isAgreed =
         isLoopback(origin) ||
         [serverGrant(origin), ...headers.names(origin).map((name) => headerGrant(origin, name))].every(consent.isKept);
-      if (!isAgreed) return { ok: false, error: notLocal(`Ollama at ${host.value}`) };
+      if (!isAgreed) return { ok: false, error: notLocal(t('main-model.not-local.server', { host: host.value })) };
       return { ok: true, value: { host: host.value, headers: headers.values(origin) } };
     },
     isModelAllowed: (model) => model.remoteHost === undefined || consent.isKept(modelGrant(model)),
@@ -94,11 +94,8 @@ export function createElsewhere({ address, headers, consent }: ElsewhereOptions)
   };
 }
 
-export function notLocal(what: string): ModelError {
-  return {
-    code: 'not_local',
-    sentence: t('main-model.not-local', { what }),
-  };
+export function notLocal(sentence: string): ModelError {
+  return { code: 'not_local', sentence };
 }
 
 function serverGrant(origin: string): Grant {

@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import type { ModelError, ModelErrorCode, ModelEvent, ModelProvider, ModelRequest, ModelResult } from '../types';
 import { type Elsewhere, notLocal } from './elsewhere';
 
@@ -50,7 +51,7 @@ export function guardElsewhere(
     const known = remoteHostOf(model);
     const remoteHost = known === undefined ? await ask(model, signal) : (known ?? undefined);
     if (elsewhere.isModelAllowed({ name: model, remoteHost })) return null;
-    return notLocal(`${model} at ${remoteHost}`);
+    return notLocal(t('main-model.not-local.model', { model, host: remoteHost ?? '' }));
   }
 
   async function ask(model: string, signal: AbortSignal | undefined): Promise<string | undefined> {

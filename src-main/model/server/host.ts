@@ -1,3 +1,4 @@
+import { t } from '../../locale/t';
 import type { ModelResult } from '../types';
 
 export const defaultHost = 'http://127.0.0.1:11434';
@@ -17,18 +18,18 @@ export function parseHost(text: string): ModelResult<string> {
     .trim()
     .replace(/^(["'])(.*)\1$/, '$2')
     .trim();
-  if (trimmed === '') return refuse(text, 'It is empty.');
+  if (trimmed === '') return refuse(text, 'main-model-server.address.empty');
   if (trimmed.includes('@')) {
-    return refuse(text, 'A name and password do not belong in the address: a header can carry them.');
+    return refuse(text, 'main-model-server.address.secret');
   }
   const parts = shape.exec(trimmed)?.groups;
-  if (!parts) return refuse(text, 'It is not a host, a host and a port, or a URL.');
+  if (!parts) return refuse(text, 'main-model-server.address.shape');
   const scheme = (parts.scheme ?? 'http').toLowerCase();
-  if (scheme !== 'http' && scheme !== 'https') return refuse(text, 'Hearth understands only http and https.');
+  if (scheme !== 'http' && scheme !== 'https') return refuse(text, 'main-model-server.address.scheme');
   const port = parts.port === undefined || parts.port === '' ? defaultPortOf(scheme) : parsePort(parts.port);
-  if (port === null) return refuse(text, 'The port must be a number from 1 to 65535.');
+  if (port === null) return refuse(text, 'main-model-server.address.port');
   const name = parts.name || parts.port ? canonicalName(parts.name ?? '') : null;
-  if (name === null) return refuse(text, 'The host name is invalid.');
+  if (name === null) return refuse(text, 'main-model-server.address.name');
   return { ok: true, value: `${scheme}://${name}:${port}${(parts.path ?? '').replace(/\/+$/, '')}` };
 }
 
@@ -41,7 +42,7 @@ export function parseTypedHost(text: string): ModelResult<string> {
   if (!parsed.ok || !LONE_WORD.test(text.trim())) return parsed;
   const word = text.trim();
   if (isLoopback(parsed.value)) return parsed;
-  const sentence = `“${word}” is not an address Hearth can use. If it is the name of a computer in your network, write its port too: ${word}:${defaultPort}.`;
+  const sentence = t('main-model-server.address.lone-word', { word, port: String(defaultPort) });
   return { ok: false, error: { code: 'bad_host', sentence } };
 }
 
@@ -101,8 +102,9 @@ function parsePort(text: string): number | null {
   return port >= 1 && port <= 65535 ? port : null;
 }
 
-function refuse(text: string, reason: string): ModelResult<never> {
+function refuse(text: string, why: Refusal): ModelResult<never> {
   const shown = text.length > 80 ? `${text.slice(0, 80)}…` : text;
-  const sentence = `“${shown}” is not an address Hearth can use. ${reason} Write it like 127.0.0.1:11434.`;
-  return { ok: false, error: { code: 'bad_host', sentence } };
+  return { ok: false, error: { code: 'bad_host', sentence: t(why, { text: shown }) } };
 }
+
+type Refusal = `main-model-server.address.${'empty' | 'secret' | 'shape' | 'scheme' | 'port' | 'name'}`;

@@ -1,7 +1,8 @@
+import { t } from '../../locale/t';
 import type { ServerPlace } from '../server/elsewhere';
 import type { ChatRequest, ModelEvent } from '../types';
 import { AnswerSize, MOST_ANSWER_CALLS } from './answer-size';
-import { say } from './error-words';
+import { modelError } from './error-words';
 import { explain } from './errors';
 import { CutFailure } from './failures';
 import { follow, type Link } from './link';
@@ -56,10 +57,10 @@ export async function* streamChat(
 
   function explainChat(failure: unknown) {
     if (failure instanceof CutFailure && repeats.count >= repeatedPieces) {
-      const sentence = `${model} repeated itself without end, so ${link.words.within} stopped it. Regenerate, or ask in other words.`;
-      return say('repeating', sentence, failure.message);
+      const sentence = t('main-model-wire.repeating', { model, server: link.server });
+      return modelError('repeating', sentence, failure.message);
     }
-    return explain(failure, { host, words: link.words, model });
+    return explain(failure, { host, server: link.server, model });
   }
 }
 
@@ -74,8 +75,7 @@ const FULL: ModelEvent = {
 };
 
 function tooManyCalls(model: string) {
-  const sentence = `${model} asked for more tools at once than Hearth runs (${MOST_ANSWER_CALLS}), so it was stopped. Try again, or choose another model.`;
-  return say('too_many_calls', sentence);
+  return modelError('too_many_calls', t('main-model-wire.too-many-calls', { model, most: MOST_ANSWER_CALLS }));
 }
 
 /** Counts equal pieces in a row as the server does: without the space around them. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { OLLAMA } from '../ollama/link';
 import { explainConnection } from './connection-errors';
 
 const host = 'https://models.example.com:443';
@@ -24,7 +23,7 @@ test.each([
   ['UND_ERR_SOCKET', 'connection_lost', /was lost/],
   ['UND_ERR_HEADERS_TIMEOUT', 'timed_out', /too long/],
 ])('%s is %s and names the address', (code, expected, says) => {
-  const error = explainConnection(failed(code), host, OLLAMA);
+  const error = explainConnection(failed(code), host, 'ollama');
   expect(error).toMatchObject({ code: expected, detail: code });
   expect(error.sentence).toMatch(says);
   expect(error.sentence).toContain(host);
@@ -32,9 +31,9 @@ test.each([
 
 test('the cause is found behind several addresses that were tried', () => {
   const tried = new AggregateError([Object.assign(new Error(), { code: 'ECONNREFUSED' })]);
-  expect(explainConnection(new TypeError('fetch failed', { cause: tried }), host, OLLAMA).code).toBe('unreachable');
+  expect(explainConnection(new TypeError('fetch failed', { cause: tried }), host, 'ollama').code).toBe('unreachable');
 });
 
 test('what nobody knows keeps its own words', () => {
-  expect(explainConnection(new Error('odd'), host, OLLAMA)).toMatchObject({ code: 'other', detail: 'odd' });
+  expect(explainConnection(new Error('odd'), host, 'ollama')).toMatchObject({ code: 'other', detail: 'odd' });
 });

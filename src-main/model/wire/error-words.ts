@@ -1,22 +1,20 @@
-import type { ModelError, ModelErrorCode } from '../types';
+import type { MainMessages } from '../../../resources/locales/keys';
+import { t } from '../../locale/t';
+import type { ModelError, ModelErrorCode, ServerKind } from '../types';
 import { tokenCount, windowLength } from './numbers';
-import type { ServerWords } from './server-words';
 
 /** What was asked of whom, for the sentence. */
-export type Asked = { readonly host: string; readonly words: ServerWords; readonly model?: string };
+export type Asked = { readonly host: string; readonly server: ServerKind; readonly model?: string };
 
 /** One row of the table of errors: what servers say, and what it means to the user. */
 type Row = {
   readonly code: ModelErrorCode;
   readonly words: RegExp;
   readonly statuses?: readonly number[];
-  readonly sentence: (model: string, asked: Asked) => string;
+  readonly sentence: Extract<keyof MainMessages, `main-model-wire.said.${string}` | 'main-model-wire.busy.soon'>;
 };
 
 const maxDetailCharacters = 500;
-
-const notInstalled: Row['sentence'] = (model, { host, words }) =>
-  `${model} is not installed on ${host}. ${words.getModel}, or choose another model.`;
 
 const rows: readonly Row[] = [
   {
@@ -24,61 +22,56 @@ const rows: readonly Row[] = [
     // Ollama and llama.cpp; then OpenAI and vLLM; then LM Studio.
     words:
       /exceed_context_size_error|exceeds the (available )?context (length|size)|context_length_exceeded|maximum context length is|the model is loaded with context length of only|context size has been exceeded/i,
-    sentence: (model) =>
-      `This conversation no longer fits the context window of ${model}. Summarise older messages, shorten this one, or raise the window in Settings.`,
+    sentence: 'main-model-wire.said.context-exceeded',
   },
   {
     code: 'no_tools',
     // Ollama; llama.cpp without templates; vLLM without a parser of calls.
     words: /does not support tools|tools param requires --jinja|requires --enable-auto-tool-choice/i,
-    sentence: (model) => `${model} cannot use tools. Choose a model that can, or continue without them.`,
+    sentence: 'main-model-wire.said.no-tools',
   },
   {
     code: 'no_thinking',
     words: /does not support thinking/i,
-    sentence: (model) =>
-      `${model} cannot think before it answers. Turn thinking off for this chat, or choose another model.`,
+    sentence: 'main-model-wire.said.no-thinking',
   },
   {
     code: 'not_embedding',
     words: /does not support embed/i,
-    sentence: (model) => `${model} cannot turn text into vectors. Choose an embedding model in Settings.`,
+    sentence: 'main-model-wire.said.not-embedding',
   },
   {
     code: 'model_too_large',
     words: /requires more system memory|out of memory|unable to allocate|insufficient memory/i,
-    sentence: (model) =>
-      `${model} is too large for the memory of this computer. Choose a smaller model or a smaller context window.`,
+    sentence: 'main-model-wire.said.too-large',
   },
   {
     code: 'runner_crashed',
     words:
       /runner (has|process has) (unexpectedly stopped|terminated)|runner process no longer running|llama-server (exited|process)|model (has )?crashed|EngineDeadError/i,
-    sentence: (model, { words }) =>
-      `${words.first} lost ${model} while it was running. Try again; if it happens again, choose a smaller model or context window.`,
+    sentence: 'main-model-wire.said.crashed',
   },
   {
     code: 'busy',
     words: /server busy/i,
-    sentence: (_, { host, words }) => `${words.first} at ${host} has too many requests waiting. Try again in a moment.`,
+    sentence: 'main-model-wire.busy.soon',
   },
   {
     code: 'busy',
     words: /^loading model$/i,
     statuses: [503],
-    sentence: (model, { host, words }) => `${words.first} at ${host} is still loading ${model}. Try again in a moment.`,
+    sentence: 'main-model-wire.said.loading',
   },
   {
     code: 'tls',
     words: /HTTP request to an HTTPS server/i,
-    sentence: (_, { host }) =>
-      `The server at ${host} wants a secure connection. Write its address with https:// in Settings.`,
+    sentence: 'main-model-wire.said.wants-https',
   },
   {
     code: 'model_not_found',
     words: /model .*not found|try pulling it first|model .* does not exist/i,
     statuses: [404],
-    sentence: notInstalled,
+    sentence: 'main-model-wire.said.not-installed',
   },
   {
     code: 'model_not_found',
@@ -86,11 +79,11 @@ const rows: readonly Row[] = [
     words:
       /model_not_found|invalid model identifier|no models loaded|no running session found for model|no models are available/i,
     statuses: [400, 404, 503],
-    sentence: notInstalled,
+    sentence: 'main-model-wire.said.not-installed',
   },
 ];
 
-export function say(code: ModelErrorCode, sentence: string, detail?: string): ModelError {
+export function modelError(code: ModelErrorCode, sentence: string, detail?: string): ModelError {
   return { code, sentence, ...(detail ? { detail: detail.slice(0, maxDetailCharacters) } : {}) };
 }
 
@@ -100,7 +93,9 @@ export function explainWords(said: string, asked: Asked, status?: number): Model
     (each) => each.words.test(said) && (!each.statuses || !status || each.statuses.includes(status)),
   );
   if (!row) return null;
-  const error = say(row.code, row.sentence(asked.model ?? 'the model', asked), said);
+  const { host, server, model } = asked;
+  const sentence = t(row.sentence, { host, server, model: model ?? '', named: model === undefined ? 'no' : 'yes' });
+  const error = modelError(row.code, sentence, said);
   return row.code === 'context_exceeded' ? { ...error, ...windowOf(said) } : error;
 }
 
@@ -110,7 +105,7 @@ export function errorText(error: unknown): string {
   try {
     return JSON.stringify(error);
   } catch {
-    return 'an error that is nested too deeply to be read';
+    return t('main-model-wire.nested');
   }
 }
 

@@ -1,80 +1,60 @@
+import { t } from '../../locale/t';
 import type { ModelError } from '../types';
 import { explainConnection } from './connection-errors';
-import { type Asked, errorText, explainWords, messageIn, say } from './error-words';
+import { type Asked, errorText, explainWords, messageIn, modelError } from './error-words';
 import { AnswerFailure, CutFailure, ForeignFailure, LimitFailure, LineFailure, StatusFailure } from './failures';
 
 /** Puts whatever a request threw into words. A caller that stopped the request itself must not ask. */
 export function explain(failure: unknown, asked: Asked): ModelError {
-  const { host, words } = asked;
+  const { host, server } = asked;
   if (failure instanceof StatusFailure) return explainStatus(failure, asked);
   if (failure instanceof LineFailure) {
     return (
       explainWords(failure.message, asked) ??
-      say(
-        'stream_error',
-        `${words.first} at ${host} stopped in the middle of the answer and reported an error. Try again.`,
-        failure.message,
-      )
+      modelError('stream_error', t('main-model-wire.stopped', { server, host }), failure.message)
     );
   }
   if (failure instanceof CutFailure) {
-    return say(
-      'stream_cut',
-      `${words.first} at ${host} ended the answer before it was complete. Try again.`,
-      failure.message,
-    );
+    return modelError('stream_cut', t('main-model-wire.cut', { server, host }), failure.message);
   }
   if (failure instanceof AnswerFailure || failure instanceof SyntaxError) {
-    return say(
-      'bad_answer',
-      `${words.first} at ${host} sent something that Hearth cannot read. Try again; if it happens again, update ${words.within}.`,
-      failure.message,
-    );
+    return modelError('bad_answer', t('main-model-wire.unreadable', { server, host }), failure.message);
   }
   if (failure instanceof ForeignFailure) return foreign(asked, failure.message);
   if (failure instanceof LimitFailure) return foreign(asked, 'no answer in time');
-  return explainConnection(failure, host, words);
+  return explainConnection(failure, host, server);
 }
 
-function foreign({ host, words }: Asked, detail: string): ModelError {
-  return say('not_ollama', `Something answers at ${host}, but ${words.isNot}. Check the address in Settings.`, detail);
+function foreign({ host, server }: Asked, detail: string): ModelError {
+  return modelError('not_ollama', t('main-model-wire.foreign', { server, host }), detail);
 }
 
 function explainStatus({ status, text, retryAfterSeconds }: StatusFailure, asked: Asked): ModelError {
-  const { host, words } = asked;
+  const { host, server } = asked;
   const said = errorIn(text);
   const known = explainWords(said ?? text, asked, status) ?? explainWords(messageIn(said ?? text), asked, status);
   if (known) return known;
   const detail = said ?? text;
   switch (status) {
     case 401:
-      return say('sign_in_needed', `The server at ${host} wants you to sign in. ${words.signIn}`, detail);
+      return modelError('sign_in_needed', t('main-model-wire.sign-in', { server, host }), detail);
     case 403:
-      return say('forbidden_origin', `The server at ${host} refuses requests from Hearth. ${words.letIn}`, detail);
+      return modelError('forbidden_origin', t('main-model-wire.refuses', { server, host }), detail);
     case 429:
     case 503:
-      return say(
-        'busy',
-        `${words.first} at ${host} has too many requests waiting. Try again ${whenText(retryAfterSeconds)}.`,
-        detail,
-      );
+      return modelError('busy', busySentence(asked, retryAfterSeconds), detail);
     case 502:
     case 504:
-      return say(
-        'unreachable',
-        `The proxy in front of ${words.within} at ${host} cannot reach it. Start ${words.within} there, then try again.`,
-        detail,
-      );
+      return modelError('unreachable', t('main-model-wire.proxy', { server, host }), detail);
   }
   if (said === null) return foreign(asked, `status ${status}: ${text}`);
-  return say('other', `${words.first} at ${host} refused the request: ${messageIn(said).slice(0, 200)}`, said);
+  return modelError('other', t('main-model-wire.refused', { server, host, said: messageIn(said).slice(0, 200) }), said);
 }
 
-function whenText(seconds: number | undefined): string {
-  if (seconds === undefined) return 'in a moment';
-  return seconds < 120
-    ? `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-    : `in ${Math.ceil(seconds / 60)} minutes`;
+function busySentence({ server, host }: Asked, seconds: number | undefined): string {
+  if (seconds === undefined) return t('main-model-wire.busy.soon', { server, host });
+  if (seconds < 120) return t('main-model-wire.busy.seconds', { server, host, count: seconds });
+  return t('main-model-wire.busy.minutes', { server, host, count: Math.ceil(seconds / 60) });
 }
 
 /** What the body of a refusal says, or null where it is something else than a refusal. */

@@ -1,9 +1,8 @@
 import type { ServerPlace } from '../server/elsewhere';
-import type { ModelResult } from '../types';
+import type { ModelResult, ServerKind } from '../types';
 import { explain } from './errors';
 import { LimitFailure } from './failures';
 import { createDispatcher, type OpenDispatcher } from './request';
-import type { ServerWords } from './server-words';
 
 export type LinkOptions = {
   /** Read for each request: where it goes, or why nothing may be sent. */
@@ -26,7 +25,7 @@ export type Link = {
   readonly place: () => ModelResult<ServerPlace>;
   /** The address as it is named to the person. */
   readonly shown: () => string;
-  readonly words: ServerWords;
+  readonly server: ServerKind;
   readonly dispatcher: OpenDispatcher;
   readonly maxLineBytes: number;
   /** A model that says nothing for so long may be loading. */
@@ -39,11 +38,11 @@ const maxLineBytes = 16 * 1024 * 1024;
 /** Lists and details: a disk that wakes up may take its time. */
 export const LIST_LIMIT_MS = 30_000;
 
-export function openLink(options: LinkOptions, words: ServerWords): Link {
+export function openLink(options: LinkOptions, server: ServerKind): Link {
   return {
     place: options.place,
     shown: options.address,
-    words,
+    server,
     dispatcher: createDispatcher({
       headersTimeoutMs: options.headersTimeoutMs ?? 0,
       bodyTimeoutMs: options.bodyTimeoutMs ?? 0,
@@ -65,7 +64,7 @@ export type Question<T> = {
 export async function askOnce<T>(link: Link, { model, signal, limitMs, ask }: Question<T>): Promise<ModelResult<T>> {
   const place = link.place();
   if (!place.ok) return place;
-  const asked = { host: place.value.host, words: link.words, ...(model ? { model } : {}) };
+  const asked = { host: place.value.host, server: link.server, ...(model ? { model } : {}) };
   const stop = new AbortController();
   const unfollow = follow(signal, stop);
   const timer =

@@ -1,12 +1,12 @@
+import { t } from '../../locale/t';
 import type { ModelError, ServerState } from '../types';
 import type { Link } from './link';
 
 /** The state of a server whose address is none, or that nobody has agreed to. */
-export function stateWithoutPlace({ shown, words }: Link, { code, sentence }: ModelError): ServerState {
+export function stateWithoutPlace({ shown, server }: Link, { code, sentence }: ModelError): ServerState {
   const host = shown();
   if (code !== 'not_local') return { kind: 'unreachable', host, sentence };
-  const away = `${words.first} at ${host} is on another computer: what you write would leave this one. Nothing was sent to it.`;
-  return { kind: 'not_allowed', host, sentence: away };
+  return { kind: 'not_allowed', host, sentence: t('main-model-wire.elsewhere', { server, host }) };
 }
 
 /** The state of a server that did not answer a plain question as it should. */

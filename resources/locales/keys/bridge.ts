@@ -1,0 +1,4 @@
+// Written by `npm run locales` from en/: do not edit.
+export interface BridgeKeys {
+  readonly 'bridge.broken': null;
+}
