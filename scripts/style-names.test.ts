@@ -46,7 +46,7 @@ function names(): Names {
       const text = fs.readFileSync(file, 'utf8');
       const code = text.replaceAll(/^import .*$/gm, '');
       for (const [, name = '', sheet = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
-        ask(file, sheet, firsts(code.matchAll(RegExp(`\\b${name}\\.(\\w+)`, 'g'))));
+        ask(file, sheet, firsts(code.matchAll(RegExp(`(?<![-\\w])${name}\\.(\\w+)`, 'g'))));
         if (code.includes(`${name}[`)) ask(file, sheet, [ANY]);
       }
     }

@@ -204,7 +204,6 @@ describe('counts', () => {
     const events = await collect(trustedProvider({ kind: 'openai', address: () => other.host }).chat(request, never));
     await other.close();
     expect(events.at(-1)).toMatchObject({ promptMs: expect.any(Number), answerMs: expect.any(Number) });
-    expect((events.at(-1) as { answerMs: number }).answerMs).toBeGreaterThan(5);
   });
 });
 
