@@ -1,4 +1,5 @@
 import { connect, type Database, type Verbose } from '../sqlite/database';
+import { withLateStatements } from '../sqlite/late-statements';
 import { migrations } from './index';
 import { migrate } from './migrate';
 
@@ -10,7 +11,7 @@ let first: Buffer | undefined;
 /** A database in memory that is up to date. */
 export function connectInMemory(verbose?: Verbose): Database {
   first ??= upToDate();
-  return connect(first, verbose);
+  return withLateStatements(connect(first, verbose));
 }
 
 function upToDate(): Buffer {

@@ -14,8 +14,8 @@ const RUNS = 1_000;
 const FOUND_RUNS = 20;
 const WINDOW = 2_048;
 const USABLE = (WINDOW * 3) / 4;
-/** A conversation's engine is used for so many, so that the test takes seconds. */
-const SHARED_BY = 50;
+/** So many conversations use one engine: opening one costs less than looking through what fifty others left. */
+const SHARED_BY = 5;
 
 /** A thousand conversations take half a minute, or four where others work too: what hangs is ended by `settled`, not by the clock. */
 const NO_LIMIT_MS = 60 * 60_000;
@@ -64,13 +64,13 @@ it('no message is ever silently dropped: it is in the request, or covered by its
       engine.how.summary = how;
       let id: string | null = null;
       for (const each of steps) id = await take(engine, each, id);
+      expect(engine.errors).toEqual([]);
     }),
     { numRuns: RUNS },
   );
   expect(runs).toBeGreaterThanOrEqual(RUNS);
   expect(covering).toBeGreaterThan(RUNS);
   expect(extracted).toBeGreaterThan(RUNS / 4);
-  expect(engine.errors).toEqual([]);
 });
 
 it('what a summary stands for is found by search, word by word', { timeout: NO_LIMIT_MS }, async () => {
