@@ -12,7 +12,7 @@ import { offerCommands } from './commands/registry';
 import { goToCommands } from './frame/commands/go-to';
 import { hearthCommands } from './frame/commands/hearth';
 import { loadDeferredUi, useDeferredUi } from './frame/use-deferred-ui';
-import { allMessages, startLanguage, useLanguage } from './locale/language';
+import { allMessages, changeLanguage, startLanguage, useLanguage } from './locale/language';
 import { followMain } from './window/navigation';
 import { startDeferred } from './window/ready';
 import { startWindow } from './window/window-state';
@@ -31,6 +31,7 @@ on('memory:capped', (fact) => {
 });
 followWorkspaces();
 followMain();
+on('app:language', ({ language }) => void changeLanguage(language));
 startLanguage(() =>
   page.render(
     <CSPProvider disableStyleElements>

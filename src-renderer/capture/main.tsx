@@ -2,7 +2,8 @@ import '@fontsource-variable/inter/index.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { createRoot } from 'react-dom/client';
-import { startLanguage, useLanguage } from '../locale/language';
+import { on } from '../bridge';
+import { changeLanguage, startLanguage, useLanguage } from '../locale/language';
 import { startAppearance } from './appearance';
 import { CapturePage } from './capture-page';
 
@@ -11,6 +12,7 @@ if (!root) throw new Error('the page has no root');
 
 startAppearance();
 const page = createRoot(root);
+on('app:language', ({ language }) => void changeLanguage(language));
 startLanguage(() => page.render(<InLanguage />));
 
 function InLanguage() {

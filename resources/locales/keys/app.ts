@@ -1,3 +1,4 @@
 // Written by `npm run locales` from en/: do not edit.
 export interface AppKeys {
+  readonly 'app.broken-bridge': null;
 }
