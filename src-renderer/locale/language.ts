@@ -28,13 +28,10 @@ let whole: Promise<void> | undefined;
 let wanted: ShownLanguage = 'en';
 
 /**
- * The language that main wrote onto the page, with what is said before anything else is loaded. Follows main from then on. `said` is
- * called when something can be said: at once, except on a page that comes without its first messages.
+ * The language that main wrote onto the page, with what is said before anything else is loaded. `said` is called when something can be said: at once, except on a page that comes without its first messages.
  */
 export function startLanguage(said: () => void, root: HTMLElement = document.documentElement): void {
   wanted = isShownLanguage(root.lang) ? root.lang : 'en';
-  // Not by the bridge, which itself says things.
-  window.hearth.on('app:language', ({ language }) => void changeLanguage(language));
   const first = document.getElementById('messages')?.textContent;
   if (!first) return void allMessages().then(said);
   show(wanted, JSON.parse(first) as Messages);

@@ -1,4 +1,3 @@
 // Written by `npm run locales` from en/: do not edit.
 export interface AppKeys {
-  readonly 'app.broken-bridge': null;
 }
