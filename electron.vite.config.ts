@@ -14,7 +14,7 @@ const external = ['electron', 'better-sqlite3', 'onnxruntime-node', /^node:/];
 
 export default defineConfig({
   main: {
-    plugins: [messagesPlugin()],
+    plugins: [messagesPlugin({ writes: 'main' })],
     // Its form for Node is one piece of which nothing can be left out, and loads more of Node with it.
     resolve: { alias: { yaml: at('node_modules/yaml/browser/index.js') } },
     build: {
@@ -57,7 +57,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src-renderer'),
-    plugins: [react(), messagesPlugin({ writesFirst: true })],
+    plugins: [react(), messagesPlugin({ writes: 'first' })],
     worker: { format: 'es' },
     resolve: {
       // Its form for browsers sets `style` attributes in a document of its own, which the content policy refuses.

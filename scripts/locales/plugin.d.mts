@@ -1,4 +1,4 @@
-export function messagesPlugin(options?: { readonly writesFirst?: boolean }): {
+export function messagesPlugin(options?: { readonly writes?: 'main' | 'first' }): {
   readonly name: string;
   readonly enforce: 'pre';
   resolveId(id: string): unknown;

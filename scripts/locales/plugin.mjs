@@ -8,10 +8,11 @@ const PARSER = '@formatjs/icu-messageformat-parser';
 const PREFIX = 'virtual:messages/';
 
 /**
- * `virtual:messages/main` (by language, still as JSON) and `…/window/<language>`. The window's build also writes `messages/<language>.json`
- * with what its first chunk says, which main puts into the page (`src-main/shell/pages/protocol.ts`).
+ * `virtual:messages/main` reads the messages of a language as JSON, `virtual:messages/window/<language>` has those of the window.
+ * A build that `writes` puts files beside its bundle, `messages/<language>.json`: of main all messages, which the bundle then reads when
+ * it first says something; of the window what its first chunk says, which main puts into the page (`src-main/shell/pages/protocol.ts`).
  */
-export function messagesPlugin({ writesFirst = false } = {}) {
+export function messagesPlugin({ writes } = {}) {
   return {
     name: 'messages',
     // Before Vite finds the whole library itself.
@@ -25,25 +26,33 @@ export function messagesPlugin({ writesFirst = false } = {}) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       for (const file of fs.readdirSync(FOLDER, { recursive: true })) this.addWatchFile?.(path.join(FOLDER, file));
       const [kind, language] = id.slice(PREFIX.length + 1).split('/');
-      if (kind === 'main') return `export default ${byLanguage()}`;
-      return `export default ${parsed(messages(language, (room) => !isOfMain(room)))}`;
+      if (kind === 'window') return `export default JSON.parse(${quoted(ofWindow(language))})`;
+      return writes === 'main' ? FROM_FILES : `export default (language) => (${allInOne()})[language]`;
     },
     generateBundle() {
-      if (!writesFirst) return;
-      const keys = firstKeys();
-      for (const language of LANGUAGES) {
-        const all = Object.entries(messages(language, (room) => !isOfMain(room)));
-        const source = JSON.stringify(Object.fromEntries(all.filter(([key]) => keys.has(key))));
+      const keys = writes === 'first' ? firstKeys() : null;
+      const ofLanguage = (language) =>
+        keys === null
+          ? messages(language, isOfMain)
+          : Object.fromEntries(Object.entries(ofWindow(language)).filter(([key]) => keys.has(key)));
+      for (const language of writes === undefined ? [] : LANGUAGES) {
+        const source = JSON.stringify(ofLanguage(language));
         this.emitFile({ type: 'asset', fileName: `messages/${language}.json`, source });
       }
     },
   };
 }
 
-/** Only the language in use is taken out of its JSON, which is faster than code and costs the others nothing. */
-function byLanguage() {
+/** Each thread of main would keep all languages in memory, and most never say anything. */
+const FROM_FILES = `
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+export default (language) => readFileSync(join(__dirname, 'messages', language + '.json'), 'utf8');
+`;
+
+const ofWindow = (language) => messages(language, (room) => !isOfMain(room));
+const quoted = (value) => JSON.stringify(JSON.stringify(value));
+
+function allInOne() {
   return `{ ${LANGUAGES.map((language) => `${language}: ${quoted(messages(language, isOfMain))}`).join(', ')} }`;
 }
-
-const quoted = (value) => JSON.stringify(JSON.stringify(value));
-const parsed = (value) => `JSON.parse(${quoted(value)})`;

@@ -1,4 +1,4 @@
-import messages from 'virtual:messages/main';
+import read from 'virtual:messages/main';
 import { giveMessages } from './t';
 
-giveMessages(messages);
+giveMessages(read);

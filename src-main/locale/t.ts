@@ -8,14 +8,14 @@ import { createTranslator, type Messages, type PlainKey } from '../../src-preloa
 const THREAD_KEY = 'hearth.language';
 
 const translator = createTranslator<MainMessages>();
-let texts: Readonly<Record<Language, string>> | undefined;
+let read: ((language: Language) => string) | undefined;
 
 /** What main says, in the language of the window: questions, menus, notices, and why something cannot be done. */
 export const { t, language, locale } = translator;
 
 /** All that main and its threads say. Each bundle's first file gives it, so that tests without a bundle need none. */
-export function giveMessages(given: Readonly<Record<Language, string>>): void {
-  texts = given;
+export function giveMessages(given: (language: Language) => string): void {
+  read = given;
   const inherited = getEnvironmentData(THREAD_KEY);
   setLanguage(isShownLanguage(inherited) ? inherited : language());
 }
@@ -27,10 +27,10 @@ export function setLanguage(next: ShownLanguage): void {
 }
 
 function messagesOf(next: ShownLanguage): Messages {
-  if (texts === undefined) return {};
+  if (read === undefined) return {};
   const isMade = isPseudo(next);
-  const read = JSON.parse(texts[isMade ? 'en' : (next as Language)]) as Messages;
-  return isMade ? pseudoMessages(read) : read;
+  const messages = JSON.parse(read(isMade ? 'en' : (next as Language))) as Messages;
+  return isMade ? pseudoMessages(messages) : messages;
 }
 
 /** A message without tags. */

@@ -1,7 +1,7 @@
-/** Made of `resources/locales/` by `scripts/locales/plugin.mjs`. Main's are JSON by language. */
+/** Made of `resources/locales/` by `scripts/locales/plugin.mjs`. Main's are read as JSON. */
 declare module 'virtual:messages/main' {
-  const messages: Readonly<Record<import('./languages').Language, string>>;
-  export default messages;
+  const read: (language: import('./languages').Language) => string;
+  export default read;
 }
 
 declare module 'virtual:messages/window/*' {

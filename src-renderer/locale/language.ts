@@ -28,7 +28,8 @@ let whole: Promise<void> | undefined;
 let wanted: ShownLanguage = 'en';
 
 /**
- * The language that main wrote onto the page, with what is said before anything else is loaded. `said` is called when something can be said: at once, except on a page that comes without its first messages.
+ * The language that main wrote onto the page, with what is said before anything else is loaded. `said` is called when something can
+ * be said: at once, except on a page that comes without its first messages.
  */
 export function startLanguage(said: () => void, root: HTMLElement = document.documentElement): void {
   wanted = isShownLanguage(root.lang) ? root.lang : 'en';
