@@ -74,7 +74,7 @@ export function shownTexts(file) {
         const name = node.callee.name ?? node.callee.property?.name ?? '';
         const object = node.callee.object?.name ?? '';
         if (isWindow && (/^toLocale(Date|Time)?String$/.test(name) || object === 'Intl'))
-          note(node, `${name}: use locale/formats`);
+          note(node, `${name}: use count or date of locale/t`);
         visit(node.callee, 'plain');
         if (name === 'AppError') return visit(node.arguments.slice(1, 2), 'shown');
         if (UNSEEN.test(name) || UNSEEN.test(object)) return visit(node.arguments, 'unseen');

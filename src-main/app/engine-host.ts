@@ -3,8 +3,7 @@ import type { Backup, DataProblem, DataState } from '../../src-preload/contract/
 import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
-import { date } from '../locale/formats';
-import { t } from '../locale/t';
+import { date, t } from '../locale/t';
 import { quit, relaunch, showFolder } from '../shell/lifecycle/electron-app';
 import type { Engine } from './engine';
 

@@ -12,24 +12,30 @@ import { createDesktop, type Desktop } from '../shell/desktop';
 import { openDiagramPage } from '../shell/diagrams/diagram-page';
 import { diagramHandlers } from '../shell/diagrams/diagrams';
 import { consentDialog } from '../shell/dialogs/consent-dialog';
-import { fileDialogs, showInFolder } from '../shell/dialogs/file-dialogs';
-import { folderDialogs } from '../shell/dialogs/folder-dialogs';
+import { fileDialogs, folderDialogs, showInFolder } from '../shell/dialogs/file-dialogs';
 import { handoffDesktop } from '../shell/dialogs/handoff-desktop';
 import { reportDesktop } from '../shell/dialogs/report-desktop';
 import { appHandlers } from '../shell/ipc/app-handlers';
 import { emitToWindows, openRouter } from '../shell/ipc/ipc-router';
 import { readCommandLine } from '../shell/lifecycle/command-line';
-import { appFolder, developmentPage, followQuitting, giveUp, quit, whenReady } from '../shell/lifecycle/electron-app';
+import {
+  appFolder,
+  developmentPage,
+  followQuitting,
+  giveUp,
+  pastFirstRun,
+  quit,
+  reportSmoke,
+  systemLanguages,
+  whenReady,
+} from '../shell/lifecycle/electron-app';
 import { closeBeforeQuit, isFirstInstance } from '../shell/lifecycle/lifecycle';
-import { pastFirstRun, reportSmoke } from '../shell/lifecycle/smoke';
 import { chooseDataFolder, databaseFile, keepCompiled } from '../shell/lifecycle/user-data';
 import { hardenApp, hardenDefaultSession } from '../shell/pages/hardening';
 import { declareScheme, PAGE, serveWindow } from '../shell/pages/protocol';
-import { startEmbedderProcess } from '../shell/system/embedder-process';
+import { startEmbedderProcess, startReaderProcess } from '../shell/system/child-processes';
 import { savesPower } from '../shell/system/power';
-import { startReaderProcess } from '../shell/system/reader-process';
 import { systemSecrets } from '../shell/system/secrets';
-import { systemLanguages } from '../shell/system/system-languages';
 import { createFront } from '../shell/windows/front';
 import { openLastLook } from '../shell/windows/last-look';
 import { preloadFile } from '../shell/windows/main-window';

@@ -1,7 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import type { Brief, HandoffFact, HandoffPlace } from '../../src-preload/contract/handoff';
-import { date } from '../locale/formats';
-import { t } from '../locale/t';
+import { date, t } from '../locale/t';
 import type { FactRow } from '../store/rows/fact-rows';
 import type { WorkspaceTables } from '../store/store';
 import type { Source } from './brief/extractive-brief';

@@ -1,5 +1,6 @@
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import type { MainMessages } from '../../resources/locales/keys';
+import { createFormats } from '../../src-preload/locale/formats';
 import { isPseudo, isShownLanguage, type Language, type ShownLanguage } from '../../src-preload/locale/languages';
 import { pseudoMessages } from '../../src-preload/locale/pseudo';
 import { createTranslator, type Messages, type PlainKey } from '../../src-preload/locale/translator';
@@ -35,3 +36,6 @@ function messagesOf(next: ShownLanguage): Messages {
 
 /** A message without tags. */
 export type MessageKey = PlainKey<MainMessages>;
+
+/** Numbers, lists and dates of main's sentences. What only a model reads has formats of its own, always English. */
+export const { count, decimal, list, choice, date } = createFormats(locale);

@@ -1,8 +1,7 @@
 import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { plainName, quotedText } from '../consent/quoted-text';
-import { list } from '../locale/formats';
-import { t } from '../locale/t';
+import { list, t } from '../locale/t';
 import { fingerprint } from './protect';
 
 /** Texts that the person calls no secret, in one workspace. */

@@ -1,5 +1,4 @@
 import type { BuiltInSlots, SettingValue } from '../../src-preload/contract/settings';
-import { slotTitle, slotTitles } from '../../src-preload/contract/slot-titles';
 import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { changedLines, plainName, quotedText } from '../consent/quoted-text';
@@ -32,7 +31,17 @@ const OFFERED_KEYS = 'Alt+Shift+Space';
 /** As long as the window offers *Undo*, and a little more. */
 const UNDO_MS = 60_000;
 
-const slotKeys = Object.keys(slotTitles).map((slot) => `prompt.${slot}` as SlotKey);
+/** What the window calls each slot of the system message. */
+const SLOT_NAMES = {
+  identity: 'main-settings.slot-name.identity',
+  methodology: 'main-settings.slot-name.methodology',
+  tool_guidance: 'main-settings.slot-name.tools',
+  instructions: 'main-settings.slot-name.instructions',
+  memory_instructions: 'main-settings.slot-name.memory',
+  closing: 'main-settings.slot-name.closing',
+} as const;
+
+const slotKeys = Object.keys(SLOT_NAMES).map((slot) => `prompt.${slot}` as SlotKey);
 
 /** What main asks before settings hold that send words elsewhere, start a program, take keys from every program or speak to the model. */
 export function settingQuestions(parts: SettingQuestionParts): SettingQuestions {
@@ -65,6 +74,11 @@ function isSlotKey(key: string): key is SlotKey {
   return (slotKeys as readonly string[]).includes(key);
 }
 
+function slotName(key: string): string {
+  const slot = key.replace(/^prompt\./, '');
+  return slot in SLOT_NAMES ? t(SLOT_NAMES[slot as keyof typeof SLOT_NAMES]) : slot;
+}
+
 type SlotChange = { readonly key: SlotKey; readonly before: string; readonly text: string | null };
 
 /** One question for all prompt texts that change at once. What a yes took away comes back unasked for a while. */
@@ -95,11 +109,11 @@ function slotAsking(workspaceId: string, changes: readonly SlotChange[]): Asking
   const areReset = changes.every(({ text }) => text === null);
   const count = changes.length;
   const title = isOne
-    ? t('main-settings.slots.part', { title: slotTitle(first?.key ?? '') })
+    ? t('main-settings.slots.part', { title: slotName(first?.key ?? '') })
     : t('main-settings.slots.parts', { count });
   const details = changes.map(({ key, before, text }) => {
     const detail = slotDetail(before, text, changes.length);
-    return isOne ? detail : t('main-settings.slots.one-of', { title: slotTitle(key), detail });
+    return isOne ? detail : t('main-settings.slots.one-of', { title: slotName(key), detail });
   });
   return {
     message: areReset

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { choice } from '../locale/formats';
-import { type MessageKey, t } from '../locale/t';
+import { choice, type MessageKey, t } from '../locale/t';
 
 /** The part of a JSON schema that our own settings use. */
 type Shape = {

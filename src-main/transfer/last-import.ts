@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ImportUndone } from '../../src-preload/contract/transfer';
 import type { Asking } from '../consent/question';
 import { plainName } from '../consent/quoted-text';
-import { list } from '../locale/formats';
-import { t } from '../locale/t';
+import { list, t } from '../locale/t';
 import type { ConversationRow } from '../store/rows/conversation-rows';
 import type { Store } from '../store/store';
 

@@ -1,6 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { date } from '../locale/formats';
-import { t } from '../locale/t';
+import { date, t } from '../locale/t';
 import { isMac } from '../ui/keyboard/key-caps';
 import styles from './capture-foot.module.css';
 import type { CaptureState } from './capture-state';

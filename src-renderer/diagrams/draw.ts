@@ -2,7 +2,6 @@ import mermaid from 'mermaid';
 import type { Diagram } from '../../src-preload/contract/diagrams';
 import { readColours } from './colours';
 import { configFor } from './config';
-import { reasonOf } from './reason';
 import { standalone } from './standalone';
 
 let drawn = 0;
@@ -22,3 +21,12 @@ export async function drawDiagram({ source, theme }: { source: string; theme: 'l
     document.body.replaceChildren();
   }
 }
+
+/** What Mermaid has against a source, as far as it helps to mend it: where it stands, and what stands there. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.trim().split('\n').slice(0, MOST_LINES).join('\n').slice(0, MOST_CHARACTERS);
+}
+
+const MOST_LINES = 6;
+const MOST_CHARACTERS = 600;

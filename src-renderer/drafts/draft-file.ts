@@ -1,7 +1,6 @@
 import type { DraftFile as KeptFile } from '../../src-preload/contract/drafts';
 import type { AttachedFile, DocumentFormat, ReadDocument } from '../../src-preload/contract/messages';
-import { count, decimal } from '../locale/formats';
-import { t } from '../locale/t';
+import { count, decimal, t } from '../locale/t';
 import { sizeText } from '../ui/text/sizes';
 
 /** A file of a message that is being written, as main has found it to be and keeps it. */

@@ -1,6 +1,5 @@
 import type { ForgetOpens, ForgetPlace } from '../../src-preload/contract/forget';
-import { count } from '../locale/formats';
-import { t } from '../locale/t';
+import { count, t } from '../locale/t';
 import { pieces } from '../ui/text/pieces';
 import styles from './forget.module.css';
 import type { PlaceGroup } from './forget-places';

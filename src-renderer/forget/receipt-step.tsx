@@ -1,7 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import type { ForgetReceipt } from '../../src-preload/contract/forget';
-import { count } from '../locale/formats';
-import { t } from '../locale/t';
+import { count, t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Note } from '../ui/feedback/note';
 import { copyText } from '../ui/text/copy-text';

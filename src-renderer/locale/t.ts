@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { Tag } from '../../resources/locales/arguments';
 import type { WindowMessages } from '../../resources/locales/keys';
+import { createFormats } from '../../src-preload/locale/formats';
 import { createTranslator, type PlainKey } from '../../src-preload/locale/translator';
 
 /** For `load.ts` and tests; everybody else says things with `t` and `rich`. */
@@ -37,3 +38,6 @@ export function rich<K extends keyof WindowMessages & string>(
 function whole(parts: readonly ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...parts);
 }
+
+/** Numbers, lists and dates as the window's language writes them. */
+export const { count, decimal, list, date, order } = createFormats(locale);

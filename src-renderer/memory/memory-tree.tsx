@@ -1,6 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { count } from '../locale/formats';
-import { t } from '../locale/t';
+import { count, t } from '../locale/t';
 import { classes } from '../ui/classes';
 import { chooseMemory } from '../window/navigation';
 import { useWindow } from '../window/window-state';

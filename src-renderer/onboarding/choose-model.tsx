@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { InstalledModel, ModelList, Suggestions } from '../../src-preload/contract/model';
-import { list } from '../locale/formats';
-import { t } from '../locale/t';
+import { list, t } from '../locale/t';
 import { PullRow } from '../models/pull-row';
 import { usePulls, useSuggestions } from '../models/use-pulls';
 import { memoryText, modelSizeText } from '../ui/text/sizes';

@@ -1,6 +1,5 @@
 import type { OpenProject, ProjectSetting } from '../../src-preload/contract/projects';
-import { count } from '../locale/formats';
-import { t } from '../locale/t';
+import { count, t } from '../locale/t';
 import rows from './rows.module.css';
 
 /** What holds for this project and who says so; only where it is not all as in the workspace. */

@@ -1,8 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { ContextWindow } from '../../src-preload/contract/conversations';
 import type { Trace, TraceCandidate } from '../../src-preload/contract/traces';
-import { count } from '../locale/formats';
-import { t } from '../locale/t';
+import { count, t } from '../locale/t';
 import { contextUse } from '../ui/context-window/context-use';
 import { WindowBar, WindowLegend } from '../ui/context-window/window-bar';
 import { Note } from '../ui/feedback/note';

@@ -1,6 +1,5 @@
 import type { Trace, TraceCandidate, TraceLine, TraceVerdict } from '../../src-preload/contract/traces';
-import { list } from '../locale/formats';
-import { type MessageKey, t } from '../locale/t';
+import { list, type MessageKey, t } from '../locale/t';
 import type { TraceSection } from './trace-parts';
 
 /** A chat is called by its first words until it has a title of its own: those say nothing beside the question itself. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Found, FoundWhy, LeftOut } from '../../src-preload/contract/search';
-import { list } from '../locale/formats';
-import { type MessageKey, rich, t } from '../locale/t';
+import { list, type MessageKey, rich, t } from '../locale/t';
 import { assertNever } from '../ui/assert-never';
 import { dayAndTimeInside, daysLeft, shortDate } from '../ui/text/times';
 import { foundLabel } from './found-kinds';

@@ -1,7 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../src-preload/locale/languages';
-import { count } from '../locale/formats';
-import { t } from '../locale/t';
+import { count, t } from '../locale/t';
 import { SettingRow } from '../setting/setting-row';
 import { useSetting } from '../setting/use-setting';
 import field from '../ui/controls/field.module.css';

@@ -1,8 +1,7 @@
 import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import type { BackupPermission, ImportPiece, ImportPreview, LeftOut } from '../../src-preload/contract/transfer';
-import { count as numberText } from '../locale/formats';
-import { rich, t } from '../locale/t';
+import { count as numberText, rich, t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/dialogs/dialog';
 import styles from './import-choice.module.css';

@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { ImportUndone } from '../../src-preload/contract/transfer';
-import { list } from '../locale/formats';
-import { t } from '../locale/t';
+import { list, t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/dialogs/dialog';
 import { showArchive, showMemory } from '../window/navigation';

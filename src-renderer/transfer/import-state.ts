@@ -1,7 +1,6 @@
 import type { Events } from '../../src-preload/contract';
 import type { ImportOutcome, ImportPiece, ImportPreview, ImportUndone } from '../../src-preload/contract/transfer';
-import { date, list } from '../locale/formats';
-import { t } from '../locale/t';
+import { date, list, t } from '../locale/t';
 
 /** Where an import stands, from the picked file to what came of it. */
 export type ImportState =

@@ -1,6 +1,6 @@
-import { slotTitle } from '../../src-preload/contract/slot-titles';
 import type { BackupPermission } from '../../src-preload/contract/transfer';
 import { t } from '../locale/t';
+import { slotName } from '../setting/slot-names';
 
 export type PermissionWords = {
   readonly title: string;
@@ -34,7 +34,7 @@ export function permissionWords({ kind, name, workspace }: BackupPermission): Pe
     }
     case 'prompt':
       return {
-        title: t('transfer.permission.prompt', { slot: slotTitle(name) }),
+        title: t('transfer.permission.prompt', { slot: slotName(name) }),
         hint: isIn ? t('transfer.permission.prompt-hint-in', where) : t('transfer.permission.prompt-hint'),
         allow: t('transfer.permission.prompt-allow'),
       };

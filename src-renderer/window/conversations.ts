@@ -1,7 +1,6 @@
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { Folder } from '../../src-preload/contract/folders';
-import { date, order } from '../locale/formats';
-import { locale, t } from '../locale/t';
+import { date, locale, order, t } from '../locale/t';
 
 export type ConversationGroup = {
   readonly label: string;

@@ -39,4 +39,10 @@ export interface MainSettingsKeys {
   readonly 'main-settings.range.is.duration': null;
   readonly 'main-settings.range.is.namespace': null;
   readonly 'main-settings.range.is.flag': null;
+  readonly 'main-settings.slot-name.identity': null;
+  readonly 'main-settings.slot-name.methodology': null;
+  readonly 'main-settings.slot-name.tools': null;
+  readonly 'main-settings.slot-name.instructions': null;
+  readonly 'main-settings.slot-name.memory': null;
+  readonly 'main-settings.slot-name.closing': null;
 }

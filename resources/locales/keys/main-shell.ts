@@ -34,4 +34,6 @@ export interface MainShellKeys {
   readonly 'main-shell.window-closes.detail': null;
   readonly 'main-shell.window-closes.again': null;
   readonly 'main-shell.window-gone': null;
+  readonly 'main-shell.pick.make-folder': null;
+  readonly 'main-shell.pick.folder-name': null;
 }

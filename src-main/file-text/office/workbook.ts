@@ -1,8 +1,8 @@
 import type { FittedText } from '../answer/fitted-text.ts';
 import { UnreadableFile } from '../answer/protocol.ts';
-import { linksOf } from './links.ts';
 import { type NumberFormats, numberFormats, shownNumber } from './number-formats.ts';
 import type { PackageParts } from './package-parts.ts';
+import { linksOf } from './package-parts.ts';
 import { columnOf, rowText } from './row-text.ts';
 
 /** Texts that cells share, in characters: they must be in memory as a whole. */

@@ -1,6 +1,6 @@
 import type { FittedText } from '../answer/fitted-text.ts';
-import { linksOf } from './links.ts';
 import type { PackageParts } from './package-parts.ts';
+import { linksOf } from './package-parts.ts';
 import { type TextLines, textLines } from './text-lines.ts';
 import type { Element, XmlReader } from './xml.ts';
 

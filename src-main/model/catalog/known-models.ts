@@ -2,7 +2,7 @@ import type { InstalledModel, ModelList, ServerState as StateView } from '../../
 import type { Elsewhere } from '../server/elsewhere';
 import { isLoopback } from '../server/host';
 import type { ModelEntry, ModelProvider, ServerState } from '../types';
-import { canChat, canEmbed } from '../wire/abilities';
+import { canChat, canEmbed } from '../wire/state';
 
 export type KnownModels = {
   /** Asks the server now. */

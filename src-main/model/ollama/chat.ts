@@ -3,7 +3,7 @@ import { streamChat } from '../wire/chat';
 import type { Link } from '../wire/link';
 import { chatBody } from './body';
 import { eventsOf } from './chunk';
-import { createClient } from './link';
+import { createClient } from './fetch';
 import { isLoading } from './loading';
 
 export function chatWithOllama(link: Link, request: ChatRequest, signal: AbortSignal): AsyncIterable<ModelEvent> {

@@ -1,4 +1,4 @@
-import { drain } from '../wire/drain';
+import { drain } from '../wire/answer';
 import { errorText } from '../wire/error-words';
 import { AnswerFailure, CutFailure, LineFailure } from '../wire/failures';
 

@@ -1,6 +1,6 @@
 import type { ChatRequest, RunningModel } from '../types';
 import type { Link } from '../wire/link';
-import { askOllama } from './link';
+import { askOllama } from './fetch';
 import { readPs } from './lists';
 
 /** Clocks and rounding: less than the wait before anybody asks. */

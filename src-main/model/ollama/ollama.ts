@@ -1,7 +1,7 @@
 import type { ModelProvider } from '../types';
 import { LIST_LIMIT_MS, type LinkOptions, openLink } from '../wire/link';
 import { chatWithOllama } from './chat';
-import { askOllama } from './link';
+import { askOllama } from './fetch';
 import { readEmbeddings, readPs, readShow, readTags } from './lists';
 import { pullFromOllama } from './pull';
 import { type IsInstalled, stateOfOllama } from './state';

@@ -7,7 +7,7 @@ import { explain } from '../wire/errors';
 import { LineFailure } from '../wire/failures';
 import { follow, type Link } from '../wire/link';
 import { byteCount } from '../wire/numbers';
-import { createClient } from './link';
+import { createClient } from './fetch';
 
 /** The download of a model. Stopping it by the signal keeps what has come; asking again goes on from there. */
 export async function* pullFromOllama(

@@ -1,12 +1,11 @@
 import { t } from '../../locale/t';
 import { isLoopback } from '../server/host';
 import type { ModelEntry, ModelError, ServerState } from '../types';
-import { canChat } from '../wire/abilities';
 import { AnswerFailure, ForeignFailure } from '../wire/failures';
 import type { Link } from '../wire/link';
 import { MOST_MODELS } from '../wire/read';
-import { stateOfError, stateWithoutPlace } from '../wire/state';
-import { askOllama } from './link';
+import { canChat, stateOfError, stateWithoutPlace } from '../wire/state';
+import { askOllama } from './fetch';
 import { countTags, readTags } from './lists';
 
 /** Whether the program is on this computer, for the case that nothing answers. */

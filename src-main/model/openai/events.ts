@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { drain } from '../wire/drain';
+import { drain } from '../wire/answer';
 import { errorText } from '../wire/error-words';
 import { AnswerFailure, CutFailure, LineFailure } from '../wire/failures';
 

@@ -1,9 +1,8 @@
 import { t } from '../../locale/t';
 import type { ServerState } from '../types';
-import { canChat } from '../wire/abilities';
 import { askOnce, type Link } from '../wire/link';
 import { MOST_MODELS } from '../wire/read';
-import { stateOfError, stateWithoutPlace } from '../wire/state';
+import { canChat, stateOfError, stateWithoutPlace } from '../wire/state';
 import { listModels } from './lists';
 
 export async function stateOfServer(link: Link, signal?: AbortSignal): Promise<ServerState> {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../errors';
-import { list } from '../../locale/formats';
-import { language, t } from '../../locale/t';
+import { language, list, t } from '../../locale/t';
 import { schemas } from '../../settings/schema';
 import { rangeSentence } from '../../settings/wording';
 import { CONFIG, type MemoryProblem } from '../files/memory-places';

@@ -1,7 +1,8 @@
-import { app, shell } from 'electron';
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog, type OpenDialogOptions, type SaveDialogOptions, shell } from 'electron';
 import { t } from '../../locale/t';
+import type { FolderDialogs } from '../../projects/handlers';
 import type { FileDialogs } from '../../transfer/options';
-import { pickExisting, pickNew } from './pick';
 
 const KINDS = {
   zip: [{ name: 'Zip', extensions: ['zip'] }],
@@ -40,4 +41,32 @@ function titleOf(kind: 'zip' | 'markdown' | 'pdf' | 'folder'): string {
 /** Marks a file in the system's own view of its folder. */
 export function showInFolder(path: string): void {
   shell.showItemInFolder(path);
+}
+
+/** The system's own dialog for folders: a path that the user picked in it is the only way to one. */
+export const folderDialogs: FolderDialogs = {
+  pickFolder: (title) => pickExisting({ title, properties: ['openDirectory'] }),
+  pickNewFolder: (title, suggestedName) =>
+    pickNew(suggestedName, {
+      title,
+      buttonLabel: t('main-shell.pick.make-folder'),
+      nameFieldLabel: t('main-shell.pick.folder-name'),
+      properties: ['createDirectory'],
+    }),
+  showFolder: async (path) => void (await shell.openPath(path)),
+};
+
+/** What the user picks in the system's own dialog before the window in front; null for nothing. */
+export async function pickExisting(options: OpenDialogOptions): Promise<string | null> {
+  const window = BrowserWindow.getFocusedWindow();
+  const { filePaths } = await (window ? dialog.showOpenDialog(window, options) : dialog.showOpenDialog(options));
+  return filePaths[0] ?? null;
+}
+
+/** The same for what is to be written; the dialog begins at `name` in the user's documents. */
+export async function pickNew(name: string, rest: Omit<SaveDialogOptions, 'defaultPath'>): Promise<string | null> {
+  const options: SaveDialogOptions = { ...rest, defaultPath: join(app.getPath('documents'), name) };
+  const window = BrowserWindow.getFocusedWindow();
+  const { filePath } = await (window ? dialog.showSaveDialog(window, options) : dialog.showSaveDialog(options));
+  return filePath === undefined || filePath === '' ? null : filePath;
 }

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { clipboard, shell } from 'electron';
 import type { HandoffDesktop } from '../../handoff/handoffs';
 import { t } from '../../locale/t';
-import { pickExisting, pickNew } from './pick';
+import { pickExisting, pickNew } from './file-dialogs';
 
 const MARKDOWN = [{ name: 'Markdown', extensions: ['md'] }];
 

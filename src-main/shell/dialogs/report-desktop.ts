@@ -2,7 +2,7 @@ import { totalmem } from 'node:os';
 import { app, shell } from 'electron';
 import { t } from '../../locale/t';
 import { versionsHere } from '../system/versions';
-import { pickNew } from './pick';
+import { pickNew } from './file-dialogs';
 
 export type ReportDesktop = {
   readonly system: () => {

@@ -1,4 +1,5 @@
 import { app, dialog, shell } from 'electron';
+import type { Handlers } from '../../../src-preload/contract';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
 
@@ -47,4 +48,27 @@ export function giveUp(error: unknown): void {
   void dialog
     .showMessageBox({ type: 'error', title: 'Hearth', message: t('main-shell.not-started'), detail: sentence })
     .finally(() => app.exit(1));
+}
+
+/** What the person prefers, best first. Tests say it themselves, so that they see the same on every computer. */
+export function systemLanguages(): readonly string[] {
+  const said = process.env.HEARTH_LANGUAGE;
+  return said === undefined ? app.getPreferredSystemLanguages() : [said];
+}
+
+/** `--smoke`: says on one line how long it took until the window could be typed into, then quits. */
+export function reportSmoke(): void {
+  const startedAt = Number(process.env.HEARTH_STARTED_AT) || process.getCreationTime?.() || Date.now();
+  process.stdout.write(
+    `${JSON.stringify({ ready_ms: Math.round(Date.now() - startedAt), electron: process.versions.electron })}\n`,
+    () => app.quit(),
+  );
+}
+
+/** `--smoke` asks when a message can be typed, so it passes the first run's questions by; nothing of that is kept. */
+export function pastFirstRun(handlers: Handlers): Handlers {
+  return {
+    ...handlers,
+    'settings:get': async (input) => ({ ...(await handlers['settings:get'](input)), 'onboarding.done': true }),
+  };
 }

@@ -1,7 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { list } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { list, t } from '../../locale/t';
 import { connect } from '../sqlite/database';
 import { flushFolder } from '../sqlite/flush';
 import { type Altered, beginFrom, findAltered, takeChanges } from './altered';

@@ -1,5 +1,4 @@
-import { list } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { list, t } from '../../locale/t';
 import type { Database } from '../sqlite/database';
 
 /** Rows whose workspace, or whose chat, is gone: no page shows them, and nothing says that they are there. */

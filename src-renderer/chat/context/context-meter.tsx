@@ -1,7 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ContextWindow } from '../../../src-preload/contract/conversations';
-import { count, decimal } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { count, decimal, t } from '../../locale/t';
 import { contextUse } from '../../ui/context-window/context-use';
 import { WindowBar } from '../../ui/context-window/window-bar';
 import menu from '../../ui/popups/menu.module.css';

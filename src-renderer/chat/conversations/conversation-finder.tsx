@@ -1,7 +1,6 @@
 import { Archive, ArrowLeft, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { count } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { count, t } from '../../locale/t';
 import { useMessageSearch } from '../../search/use-message-search';
 import { Button } from '../../ui/controls/button';
 import { SearchField } from '../../ui/controls/search-field';

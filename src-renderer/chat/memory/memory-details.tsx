@@ -1,8 +1,7 @@
 import { ScanEye } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ChatMemory, InjectedThings } from '../../../src-preload/contract/chat-memory';
-import { count } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { count, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Switch } from '../../ui/controls/switch';
 import { showMemory } from '../../window/navigation';

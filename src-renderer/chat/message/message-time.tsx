@@ -1,4 +1,4 @@
-import { date } from '../../locale/formats';
+import { date } from '../../locale/t';
 import { dayAndTime } from '../../ui/text/times';
 import styles from './message-time.module.css';
 

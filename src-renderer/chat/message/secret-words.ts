@@ -1,6 +1,5 @@
 import type { MessageSecret } from '../../../src-preload/contract/messages';
-import { list } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { list, t } from '../../locale/t';
 import { namesOf } from '../../ui/text/secret-names';
 
 /** What was found in a message and its files, as one says it; the credentials themselves are not in it. */

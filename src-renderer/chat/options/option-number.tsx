@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { count } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { count, t } from '../../locale/t';
 import field from '../../ui/controls/field.module.css';
 import styles from './chat-options.module.css';
 import { OptionRow } from './option-row';

@@ -1,6 +1,5 @@
 import type { Message } from '../../../src-preload/contract/messages';
-import { date, list } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { date, list, t } from '../../locale/t';
 import { OnPaper } from '../../ui/markdown/diagrams/use-diagram';
 import { Markdown } from '../../ui/markdown/markdown';
 import styles from './printed-chat.module.css';

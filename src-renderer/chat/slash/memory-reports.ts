@@ -1,7 +1,6 @@
 import type { MemoryPageView } from '../../../src-preload/contract/journal';
 import { request } from '../../bridge';
-import { count } from '../../locale/formats';
-import { type MessageKey, t } from '../../locale/t';
+import { count, type MessageKey, t } from '../../locale/t';
 import { sizeText } from '../../ui/text/sizes';
 import { dayAndTime } from '../../ui/text/times';
 import type { SlashContent } from './slash-notices';

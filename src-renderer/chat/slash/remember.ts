@@ -1,6 +1,5 @@
 import { request } from '../../bridge';
-import { list } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { list, t } from '../../locale/t';
 import { offerUndo } from '../../ui/feedback/answers';
 import { namesOf } from '../../ui/text/secret-names';
 import { kept, type SlashOutcome, said } from './memory-reports';

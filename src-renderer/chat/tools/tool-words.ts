@@ -1,6 +1,5 @@
 import type { Message, ToolCall } from '../../../src-preload/contract/messages';
-import { list } from '../../locale/formats';
-import { type MessageKey, t } from '../../locale/t';
+import { list, type MessageKey, t } from '../../locale/t';
 
 /** A tool's use as a person would say it. */
 export type ToolWords = {

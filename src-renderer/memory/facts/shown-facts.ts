@@ -1,6 +1,6 @@
 import type { MemoryPageView } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
-import { order } from '../../locale/formats';
+import { order } from '../../locale/t';
 import type { MemorySection } from '../../window/window-state';
 import { type ShownTrust, shownTrust } from './words';
 

@@ -1,6 +1,5 @@
 import type { OpenDocument } from '../../../src-preload/contract/documents';
-import { decimal } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { decimal, t } from '../../locale/t';
 
 export type DocumentSection = {
   readonly name: string;

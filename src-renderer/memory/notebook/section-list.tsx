@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { OpenDocument } from '../../../src-preload/contract/documents';
-import { decimal } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { decimal, t } from '../../locale/t';
 import { classes } from '../../ui/classes';
 import { type DocumentSection, kibText } from './document-sections';
 import styles from './notebook.module.css';

@@ -1,7 +1,6 @@
 import { Check, Trash2 } from 'lucide-react';
 import type { InstalledModel } from '../../../src-preload/contract/model';
-import { count } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { count, t } from '../../locale/t';
 import { capabilityText } from '../../models/listed-models';
 import { Button } from '../../ui/controls/button';
 import { modelSizeText } from '../../ui/text/sizes';

@@ -1,7 +1,6 @@
 import { Check, Download } from 'lucide-react';
 import { useState } from 'react';
-import { count } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { count, t } from '../../locale/t';
 import { capabilityText, isListed } from '../../models/listed-models';
 import { pullModel } from '../../models/model-requests';
 import { usePulls, useSuggestions } from '../../models/use-pulls';

@@ -1,5 +1,4 @@
-import { count } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { count, t } from '../../locale/t';
 import type { RowScope } from '../../setting/use-setting';
 
 type Named = {

@@ -1,5 +1,4 @@
-import { count } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { count, t } from '../../locale/t';
 import { SettingRow } from '../../setting/setting-row';
 import { type Setting, useSetting } from '../../setting/use-setting';
 import { hintOf, type NumberSetting, percentText } from './description';

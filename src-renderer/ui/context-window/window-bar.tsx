@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
-import { count } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { count, t } from '../../locale/t';
 import { classes } from '../classes';
 import { type ContextPart, contextLabels } from './context-use';
 import styles from './window-bar.module.css';

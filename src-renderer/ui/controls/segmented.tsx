@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { count } from '../../locale/formats';
+import { count } from '../../locale/t';
 import styles from './segmented.module.css';
 
 type Option<V extends string> = {

@@ -1,6 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { count } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { count, t } from '../../locale/t';
 import { Button } from './button';
 import styles from './stepper.module.css';
 

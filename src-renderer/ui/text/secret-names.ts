@@ -1,5 +1,4 @@
-import { list } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { list, t } from '../../locale/t';
 
 /** Kinds of secrets as a person lists them: `a password and an api key`, `the password`. */
 export function namesOf(kinds: readonly string[], form: 'a' | 'the'): string {

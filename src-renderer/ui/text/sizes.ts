@@ -1,5 +1,4 @@
-import { count, decimal } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { count, decimal, t } from '../../locale/t';
 
 /** Models, as their library states them: thousands, not 1,024s. */
 export function modelSizeText(bytes: number): string {

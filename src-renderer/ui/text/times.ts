@@ -1,5 +1,4 @@
-import { date } from '../../locale/formats';
-import { t } from '../../locale/t';
+import { date, t } from '../../locale/t';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,6 @@
 import { CornerDownLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
-import { count } from '../../../locale/formats';
-import { t } from '../../../locale/t';
+import { count, t } from '../../../locale/t';
 import type { Footnote } from './footnotes';
 import styles from './footnotes.module.css';
 
