@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/hearth';
 import { KEYS } from './fixtures/quick-capture';
+import { layoutProblems } from './screens/layout';
 
 test('the window speaks the system’s language from its first frame, and another at once in every window', async ({
   launch,
@@ -29,6 +30,7 @@ test('the window speaks the system’s language from its first frame, and anothe
 });
 
 test('from right to left the window is mirrored, and what is half as long again still fits', async ({ launch }) => {
+  test.setTimeout(120_000);
   const { page } = await launch({ settings: KEYS, env: { HEARTH_LANGUAGE: 'ar-XB' } });
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.keyboard.press('Control+,');
@@ -36,4 +38,26 @@ test('from right to left the window is mirrored, and what is half as long again 
   const rail = await page.getByRole('navigation').first().boundingBox();
   const main = await page.getByRole('main').boundingBox();
   expect(rail?.x).toBeGreaterThan(main?.x ?? 0);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 900, height: 600 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const key of ['1', '2', '3', '4', '5']) {
+      await page.keyboard.press(`Control+${key}`);
+      await expectToFit(page, `page ${key} at ${size.width}`);
+    }
+    // Settings, then the list of its sections, one by one.
+    const sections = page.getByRole('main').getByRole('list').first().getByRole('button');
+    expect(await sections.count()).toBeGreaterThan(5);
+    for (const section of await sections.all()) {
+      await section.click();
+      await expectToFit(page, `${await section.textContent()} at ${size.width}`);
+    }
+  }
 });
+
+/** What is still loading may lie anywhere for a moment. */
+async function expectToFit(page: Page, where: string): Promise<void> {
+  await expect(async () => expect(await layoutProblems(page), where).toEqual([])).toPass({ timeout: 3_000 });
+}

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import './english';
 import type { ChatMessage, ChatRequest, ModelEvent } from '../../src-main/model/types';
 import { collect, failureOf, never, textOf, trustedProvider } from '../stand-in/provider/collect';
 import type { ChildServer } from './child-server';
