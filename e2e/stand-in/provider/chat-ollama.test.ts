@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ChatRequest, ModelProvider, ToolDefinition } from '../../../src-main/model/types.ts';
+import type { ChatRequest, ModelProvider } from '../../../src-main/model/types.ts';
 import { createGate, type StandIn, startStandIn } from '../index.ts';
-import { collect, never, request, trustedProvider } from './collect.ts';
+import { collect, never, request, tool, trustedProvider } from './collect.ts';
 
 let server: StandIn;
 let provider: ModelProvider;
@@ -14,10 +14,6 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 test('a request is exactly these bytes, and the same request the same bytes', async () => {
-  const tool: ToolDefinition = {
-    type: 'function',
-    function: { name: 'recall', description: 'Looks it up.', parameters: { type: 'object', properties: {} } },
-  };
   const full: ChatRequest = {
     ...request,
     messages: [

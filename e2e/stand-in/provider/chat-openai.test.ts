@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ChatRequest, ModelEvent, ModelProvider, ToolDefinition } from '../../../src-main/model/types.ts';
+import type { ChatRequest, ModelEvent, ModelProvider } from '../../../src-main/model/types.ts';
 import { createGate, type Reply, type StandIn, startStandIn } from '../index.ts';
-import { collect, failureOf, never, request, textOf, trustedProvider } from './collect.ts';
+import { collect, failureOf, never, request, textOf, tool, trustedProvider } from './collect.ts';
 
 let server: StandIn;
 let provider: ModelProvider;
@@ -12,11 +12,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => server.close());
-
-const tool: ToolDefinition = {
-  type: 'function',
-  function: { name: 'recall', description: 'Looks it up.', parameters: { type: 'object', properties: {} } },
-};
 
 test('a request is exactly these bytes, and the same request the same bytes', async () => {
   const full: ChatRequest = {

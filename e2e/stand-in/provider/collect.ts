@@ -1,13 +1,24 @@
 import { createOllamaProvider, type OllamaOptions } from '../../../src-main/model/ollama/ollama.ts';
 import { createOpenAiProvider, type OpenAiOptions } from '../../../src-main/model/openai/openai.ts';
 import { parseHost } from '../../../src-main/model/server/host.ts';
-import type { ChatRequest, ModelError, ModelEvent, ModelProvider } from '../../../src-main/model/types.ts';
+import type {
+  ChatRequest,
+  ModelError,
+  ModelEvent,
+  ModelProvider,
+  ToolDefinition,
+} from '../../../src-main/model/types.ts';
 
 export const request: ChatRequest = {
   model: 'stand-in',
   messages: [{ role: 'user', content: 'Hello' }],
   numCtx: 2048,
   keepAlive: '10m',
+};
+
+export const tool: ToolDefinition = {
+  type: 'function',
+  function: { name: 'recall', description: 'Looks it up.', parameters: { type: 'object', properties: {} } },
 };
 
 export async function collect<T>(stream: AsyncIterable<T>): Promise<readonly T[]> {
