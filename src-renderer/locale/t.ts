@@ -4,7 +4,7 @@ import type { WindowMessages } from '../../resources/locales/keys';
 import { createFormats } from '../../src-preload/locale/formats';
 import { createTranslator, type PlainKey } from '../../src-preload/locale/translator';
 
-/** For `load.ts` and tests; everybody else says things with `t` and `rich`. */
+/** For `language.ts` and tests; everybody else says things with `t` and `rich`. */
 export const translator = createTranslator<WindowMessages>();
 
 /** What the window says, in its language. Only inside of a function: the language may change. */

@@ -6,7 +6,7 @@ import { rich, t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
 import { Dialog } from '../ui/dialogs/dialog';
-import styles from './workspace-dialog.module.css';
+import styles from '../ui/dialogs/form.module.css';
 
 /** Its name is typed, so that nobody deletes one by a slip. */
 export function DeleteWorkspace({

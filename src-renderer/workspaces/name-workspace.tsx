@@ -6,7 +6,7 @@ import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
 import { Dialog } from '../ui/dialogs/dialog';
-import styles from './workspace-dialog.module.css';
+import styles from '../ui/dialogs/form.module.css';
 
 /** A name for a new workspace (`null`) or another one for one that is there. */
 export function NameWorkspace({

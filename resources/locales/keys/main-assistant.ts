@@ -27,7 +27,6 @@ export interface MainAssistantKeys {
   readonly 'main-assistant.document.pdf.pictures': null;
   readonly 'main-assistant.document.pdf.broken': null;
   readonly 'main-assistant.document.pdf.none': null;
-  readonly 'main-assistant.document.office.locked': null;
   readonly 'main-assistant.document.office.broken': null;
   readonly 'main-assistant.document.office.zip': null;
   readonly 'main-assistant.document.office.binary': null;

@@ -3,9 +3,9 @@ import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { Dialog } from '../../ui/dialogs/dialog';
+import styles from '../../ui/dialogs/form.module.css';
 import { folderByChat, sortedFolders } from '../../window/conversations';
 import { useWindow } from '../../window/window-state';
-import styles from './folder-dialog.module.css';
 import type { AskedFolder } from './folder-host';
 import { makeFolder, moveChats } from './folder-requests';
 

@@ -60,7 +60,7 @@ const SENTENCES: Readonly<Record<DocumentKind, Readonly<Record<Why, MessageKey>>
   },
   office: {
     ...BOTH,
-    locked: 'main-assistant.document.office.locked',
+    locked: 'main-assistant.file.locked',
     pictures: 'main-assistant.document.blank',
     broken: 'main-assistant.document.office.broken',
     no_document: 'main-assistant.document.office.zip',
