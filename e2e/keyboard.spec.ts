@@ -51,6 +51,33 @@ test('after the keys of a page and each jump of the palette the focus is in its 
   });
 });
 
+test('a message edited again at once after Escape has the focus, however fast the keys come', async ({
+  launch,
+  ollama,
+}) => {
+  ollama.script({ steps: ['It is off the pier.'] });
+  const { page } = await launch({ settings: READY });
+  const { say } = windowOf(page);
+  await say('Where is the buoy?');
+  await expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible();
+  const message = page.getByRole('textbox', { name: 'Message', exact: true });
+  const field = page.getByRole('textbox', { name: 'Edit message' });
+  await message.focus();
+  await page.keyboard.press('Control+Shift+e');
+  await expect(field).toBeFocused();
+  // All within one frame, and then a look once the next frames have been drawn.
+  await message.evaluate(async (composer) => {
+    const press = (key: string, held: KeyboardEventInit) =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...held }));
+    press('Escape', {});
+    await Promise.resolve();
+    composer.focus();
+    press('e', { ctrlKey: true, shiftKey: true, code: 'KeyE' });
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(field).toBeFocused();
+});
+
 test('every shortcut that the sheet names does what it says', async ({ launch, ollama }) => {
   ollama.script({ steps: ['It is off the pier.'] });
   const { app, page } = await launch({ settings: READY });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
 import { t } from '../../locale/t';
@@ -35,21 +35,21 @@ export function UserMessage({ message, branch, isBusy, children }: Props) {
     useWantedEdit.setState({ messageId: null });
     edit();
   }, [isWanted]);
-  /** The button that opened it was not in the page meanwhile. */
-  const giveFocusBack = () => {
-    const opener = openedFrom.current?.isConnected ? openedFrom.current : row.current?.querySelector('[data-edit]');
+  // Before the next key is heard: a frame later it would take the focus from a field that the key opened.
+  useLayoutEffect(() => {
+    if (isEditing || !openedFrom.current) return;
+    // The button that opened it was not in the page meanwhile.
+    const opener = openedFrom.current.isConnected ? openedFrom.current : row.current?.querySelector('[data-edit]');
+    openedFrom.current = null;
     if (opener instanceof HTMLElement) opener.focus();
-  };
+  }, [isEditing]);
   if (isEditing) {
     return (
       <EditMessage
         message={message}
         verb={t('chat-message.send')}
         hint={isBusy ? t('chat-message.editStops') : t('chat-message.editKeeps')}
-        onDone={() => {
-          setEditing(false);
-          requestAnimationFrame(giveFocusBack);
-        }}
+        onDone={() => setEditing(false)}
       />
     );
   }
