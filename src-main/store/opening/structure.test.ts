@@ -11,6 +11,7 @@ import { migrate, newestVersion } from '../migrations/migrate';
 import { connect, type Database } from '../sqlite/database';
 import { openStore } from '../store';
 import { dataOf, openData } from './data';
+import { digestOf, makeModel, NEWEST_STRUCTURE } from './structure';
 
 const newestFormat = newestVersion(migrations);
 
@@ -41,6 +42,10 @@ function edit(file: string, run: (db: Database) => void): void {
   run(db);
   db.close();
 }
+
+test('the digest by which a start knows a sound schema is that of what all migrations make', () => {
+  expect(NEWEST_STRUCTURE).toBe(digestOf(makeModel(newestFormat)));
+});
 
 describe('a start compares the schema with what the migrations make', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { lazy } from '../../lazy';
 import { migrations } from '../migrations';
 import { APPLICATION_ID, migrate, newestVersion } from '../migrations/migrate';
@@ -10,13 +11,22 @@ type Part = { readonly name: string; readonly sql: string };
 type Model = { readonly columns: readonly Column[]; readonly parts: readonly Part[] };
 
 /**
+ * SHA-256 of the names and shapes of all that the migrations make. A sound database has the same, so that a start need not make the
+ * model, which takes longer than all the rest of looking at the file. `structure.test.ts` says the new one after a migration.
+ */
+export const NEWEST_STRUCTURE = 'aff5ccbc0e78e15e305701c94ab1e0be148a393bb0c960ad3c454a778ea2a851';
+
+/**
  * What a database lacks of what the migrations up to its version make: `null`, or a reason that ends *the database is
  * damaged (…)*. A foreign database may carry our version number. Additional tables and columns are ignored.
  */
 export function findStructureDamage(db: Database, version: number): string | null {
   const application = db.pragma('application_id', { simple: true });
   if (application !== 0 && application !== APPLICATION_ID) return 'it was made by another program';
-  const there = new Map(columnsOf(db).map((column) => [keyOf(column), column]));
+  const columns = columnsOf(db);
+  if (version === newestVersion(migrations) && digestOf({ columns, parts: partsOf(db) }) === NEWEST_STRUCTURE)
+    return null;
+  const there = new Map(columns.map((column) => [keyOf(column), column]));
   const tables = new Set([...there.values()].map(({ table }) => table));
   for (const column of modelOf(version).columns) {
     if (!tables.has(column.table)) return `its table “${column.table}” is missing`;
@@ -32,9 +42,9 @@ export function findStructureDamage(db: Database, version: number): string | nul
  * index: there what it was to keep in step is not in step any more.
  */
 export function restoreParts(db: Database): void {
-  const there = new Set(
-    db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type IN ('index', 'trigger')").pluck().all(),
-  );
+  const parts = partsOf(db);
+  if (digestOf({ columns: columnsOf(db), parts }) === NEWEST_STRUCTURE) return;
+  const there = new Set(parts.map(({ name }) => name));
   for (const { name, sql } of modelOf(newestVersion(migrations)).parts) {
     if (there.has(name)) continue;
     if (tableOf(sql).startsWith(INDEX_PREFIX)) throw new Error(`no such index: ${INDEX_PREFIX}… (${name})`);
@@ -48,22 +58,36 @@ function modelOf(version: number): Model {
   return version === newestVersion(migrations) ? newestModel() : makeModel(version);
 }
 
-function makeModel(version: number): Model {
+/** Takes an empty database through the migrations. */
+export function makeModel(version: number): Model {
   const db = connect(':memory:');
   try {
     migrate(
       db,
       migrations.filter((migration) => migration.version <= version),
     );
-    const parts = db
-      .prepare<[], Part>(
-        "SELECT name, sql FROM sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY rowid",
-      )
-      .all();
-    return { columns: columnsOf(db), parts };
+    return { columns: columnsOf(db), parts: partsOf(db) };
   } finally {
     db.close();
   }
+}
+
+/** One text for the same columns, indexes and triggers, in whatever order they were made. */
+export function digestOf({ columns, parts }: Model): string {
+  const lines = [
+    ...columns.map(({ table, name, shape }) => `${table}.${name} ${shape}`),
+    ...parts.map(({ name }) => name),
+  ];
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+}
+
+/** In the order in which they were made. What SQLite makes by itself has no text. */
+function partsOf(db: Database): readonly Part[] {
+  return db
+    .prepare<[], Part>(
+      "SELECT name, sql FROM sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY rowid",
+    )
+    .all();
 }
 
 function columnsOf(db: Database): readonly Column[] {
