@@ -60,6 +60,20 @@ export const MEMORY: readonly State[] = [
   section('History', /./),
   section('Archive', /./),
   {
+    name: 'memory-search-empty',
+    show: async ({ page }) => {
+      await go(page, 'Search');
+      await expect(page.getByRole('heading', { name: 'Search everything in this workspace' })).toBeVisible();
+    },
+  },
+  {
+    name: 'memory-search-nothing',
+    show: async ({ page }) => {
+      await page.getByRole('searchbox', { name: 'Search memory' }).fill('zeppelin');
+      await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+    },
+  },
+  {
     name: 'memory-search',
     show: async ({ page }) => {
       await go(page, 'Search');
