@@ -28,7 +28,7 @@ const cases: readonly {
   {
     name: 'a redirect to another address',
     reply: { status: 307, location: 'http://127.0.0.1:9/elsewhere', body: '', contentType: 'text/plain' },
-    says: /it is not Ollama/,
+    says: /sends Hearth on to http:\/\/127\.0\.0\.1:9\/elsewhere/,
   },
   {
     name: 'a dropped connection',
@@ -66,7 +66,7 @@ test('each error is its own sentence with a way on, nothing typed or answered is
     });
   }
   // As many as the table of errors has rows.
-  expect(sentences.size).toBe(15);
+  expect(sentences.size).toBe(23);
 });
 
 test('a model that is gone is named, with Try again', async ({ shared }) => {

@@ -13,6 +13,7 @@ type ErrorCase = {
 };
 
 const words = ['One', ' two'] as const;
+const HOUR_MS = 3_600_000;
 
 const allKinds: readonly ErrorCase[] = [
   {
@@ -158,10 +159,69 @@ const ofOllama: readonly ErrorCase[] = [
   },
 ];
 
-/** An error as OpenAI wraps it. */
-function refused(status: number, error: unknown): Reply {
-  return { status, body: JSON.stringify({ error }) };
-}
+/** From a server that has enough to do, or from a proxy in front of it. */
+const onTheWay: readonly ErrorCase[] = [
+  {
+    name: 'too many requests',
+    reply: { ...refused(429, { message: 'Rate limit reached' }), headers: { 'retry-after': '30' } },
+    code: 'busy',
+    says: /Try again in 30 seconds: Hearth does not/,
+  },
+  {
+    name: 'too many requests, with a wait of minutes',
+    reply: { ...page(429, 'Too Many Requests'), headers: { 'retry-after': '600' } },
+    code: 'busy',
+    says: /Try again in 10 minutes: Hearth does not/,
+  },
+  {
+    name: 'too many requests, until a date',
+    reply: { ...page(429, 'Too Many Requests'), headers: { 'retry-after': dateIn(HOUR_MS) } },
+    code: 'busy',
+    says: /Try again in [56]\d minutes/,
+  },
+  {
+    name: 'too many requests, until a date that is past',
+    reply: { ...page(429, 'Too Many Requests'), headers: { 'retry-after': dateIn(-HOUR_MS) } },
+    code: 'busy',
+    says: /Try again in a moment/,
+  },
+  {
+    name: 'too many requests, with a wait that makes no sense',
+    reply: { status: 429, body: '', headers: { 'retry-after': 'soon' } },
+    code: 'busy',
+    says: /Try again in a moment/,
+  },
+  {
+    name: 'a proxy whose server is away',
+    reply: page(502, 'Bad Gateway'),
+    code: 'unreachable',
+    says: /proxy in front of .* cannot reach it/,
+  },
+  {
+    name: 'a proxy with no server left',
+    reply: page(503, 'Service Unavailable'),
+    code: 'unreachable',
+    says: /proxy in front of .* cannot reach it/,
+  },
+  {
+    name: 'a proxy that says when it is back',
+    reply: { ...page(503, 'Service Unavailable'), headers: { 'retry-after': '90' } },
+    code: 'busy',
+    says: /Try again in 90 seconds/,
+  },
+  {
+    name: 'a proxy that waited too long',
+    reply: page(504, 'Gateway Time-out'),
+    code: 'timed_out',
+    says: /proxy in front of .* stopped waiting/,
+  },
+  {
+    name: 'a proxy that takes no request so long',
+    reply: page(413, 'Request Entity Too Large'),
+    code: 'other',
+    says: /takes no request that long/,
+  },
+];
 
 const ofOpenAi: readonly ErrorCase[] = [
   {
@@ -223,30 +283,6 @@ const ofOpenAi: readonly ErrorCase[] = [
     reply: { status: 403, body: '', contentType: 'text/plain' },
     code: 'forbidden_origin',
     says: /A header or key is missing/,
-  },
-  {
-    name: 'too many requests',
-    reply: { ...refused(429, { message: 'Rate limit reached' }), headers: { 'retry-after': '30' } },
-    code: 'busy',
-    says: /Try again in 30 seconds/,
-  },
-  {
-    name: 'too many requests, with a wait of minutes',
-    reply: { status: 429, body: '', headers: { 'retry-after': '600' } },
-    code: 'busy',
-    says: /Try again in 10 minutes/,
-  },
-  {
-    name: 'too many requests, with a wait that makes no sense',
-    reply: { status: 429, body: '', headers: { 'retry-after': 'soon' } },
-    code: 'busy',
-    says: /Try again in a moment/,
-  },
-  {
-    name: 'a proxy whose server is away',
-    reply: { status: 502, body: '<html>Bad gateway</html>', contentType: 'text/html' },
-    code: 'unreachable',
-    says: /proxy in front of the server .* cannot reach it/,
   },
   {
     name: 'a page of a proxy where the answer should be',
@@ -343,6 +379,21 @@ const ofOpenAi: readonly ErrorCase[] = [
   },
 ];
 
+/** An error as OpenAI wraps it. */
+function refused(status: number, error: unknown): Reply {
+  return { status, body: JSON.stringify({ error }) };
+}
+
+/** As nginx says it, whatever was asked for. */
+function page(status: number, title: string): Reply {
+  const body = `<html><head><title>${status} ${title}</title></head><body><h1>${status} ${title}</h1></body></html>`;
+  return { status, body, contentType: 'text/html' };
+}
+
+function dateIn(ms: number): string {
+  return new Date(Date.now() + ms).toUTCString();
+}
+
 export function errorCases(kind: Kind): readonly ErrorCase[] {
-  return [...allKinds, ...(kind === 'ollama' ? ofOllama : ofOpenAi)];
+  return [...allKinds, ...(kind === 'ollama' ? ofOllama : ofOpenAi), ...onTheWay];
 }

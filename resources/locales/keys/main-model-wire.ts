@@ -34,4 +34,7 @@ export interface MainModelWireKeys {
   readonly 'main-model-wire.connection.lost': { readonly server: string; readonly host: string };
   readonly 'main-model-wire.connection.slow': { readonly server: string; readonly host: string };
   readonly 'main-model-wire.connection.failed': { readonly host: string };
+  readonly 'main-model-wire.proxy.slow': { readonly server: string; readonly host: string };
+  readonly 'main-model-wire.proxy.size': { readonly host: string };
+  readonly 'main-model-wire.redirect': { readonly server: string; readonly host: string; readonly target: string };
 }

@@ -1,4 +1,5 @@
 import type { ChatRequest, ModelEvent } from '../types';
+import type { Arrival } from '../wire/arrival';
 import { streamChat } from '../wire/chat';
 import type { Link } from '../wire/link';
 import { chatBody } from './body';
@@ -10,7 +11,8 @@ export function chatWithOllama(link: Link, request: ChatRequest, signal: AbortSi
   return streamChat(
     link,
     {
-      ask: async (place, stop) => eventsIn(await createClient(link, place, stop).chat(chatBody(request))),
+      ask: async (place, stop, arrival) =>
+        eventsIn(await createClient(link, place, stop, arrival).chat(chatBody(request)), arrival),
       isLoading: (stop) => isLoading(link, request, stop),
     },
     request,
@@ -18,6 +20,13 @@ export function chatWithOllama(link: Link, request: ChatRequest, signal: AbortSi
   );
 }
 
-async function* eventsIn(chunks: AsyncIterable<unknown>): AsyncGenerator<ModelEvent> {
-  for await (const chunk of chunks) yield* eventsOf(chunk);
+async function* eventsIn(chunks: AsyncIterable<unknown>, arrival: Arrival): AsyncGenerator<ModelEvent> {
+  let pieces = 0;
+  for await (const chunk of chunks) {
+    pieces += 1;
+    for (const event of eventsOf(chunk)) {
+      const isHeld = event.kind === 'done' && arrival.wasHeldBack({ pieces, writtenMs: event.answerMs });
+      yield isHeld ? { ...event, wasHeldBack: true } : event;
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { t } from '../../locale/t';
 import { isLoopback } from '../server/host';
 import type { ModelEntry, ModelError, ServerState } from '../types';
-import { AnswerFailure, ForeignFailure } from '../wire/failures';
+import { AnswerFailure, ForeignFailure, StatusFailure } from '../wire/failures';
 import type { Link } from '../wire/link';
 import { MOST_MODELS } from '../wire/read';
 import { canChat, stateOfError, stateWithoutPlace } from '../wire/state';
@@ -23,12 +23,21 @@ export async function stateOfOllama(link: Link, silence: Silence, signal?: Abort
   if (!place.ok) return stateWithoutPlace(link, place.error);
   const { host } = place.value;
   const limitMs = link.probeLimitMs;
+  let isRefusal = false;
   const version = await askOllama(link, {
     signal,
     limitMs,
-    ask: async (client) => versionOf(await client.version()),
+    ask: async (client) => {
+      try {
+        return versionOf(await client.version());
+      } catch (failure) {
+        isRefusal = failure instanceof StatusFailure;
+        throw failure;
+      }
+    },
   });
-  if (!version.ok) return silentState(host, version.error, silence);
+  // A proxy that has nothing behind it is not silent.
+  if (!version.ok) return isRefusal ? stateOfError(host, version.error) : silentState(host, version.error, silence);
   silence.answered.add(host);
   const models = await askOllama(link, {
     signal,

@@ -1,4 +1,5 @@
 import type { ChatDone, ModelEvent } from '../types';
+import type { Arrival } from '../wire/arrival';
 import { AnswerFailure, CutFailure } from '../wire/failures';
 import { tokenCount } from '../wire/numbers';
 import { type EventLimits, type Fields, readEvents } from './events';
@@ -7,20 +8,19 @@ import { ToolCallPieces } from './tool-calls';
 
 /** Of why an answer ended; servers have short words for it. */
 const LONGEST_REASON = 64;
-/** So many pieces within a millisecond each were held back on the way: no model writes that fast. */
-const FEWEST_HELD_PIECES = 32;
-const LEAST_WAIT_MS = 2_000;
 
 /** Milliseconds of a clock that only goes forward. */
 export type Clock = () => number;
+
+type Times = { readonly clock: Clock; readonly arrival: Pick<Arrival, 'wasHeldBack'> };
 
 /** The events of a streamed answer. Throws when it ends before it is complete. */
 export async function* streamedAnswer(
   body: ReadableStream<Uint8Array>,
   limits: EventLimits,
-  clock: Clock,
+  times: Times,
 ): AsyncGenerator<ModelEvent> {
-  const answer = new AnswerPieces(clock);
+  const answer = new AnswerPieces(times);
   const events = readEvents(body, limits);
   try {
     for (;;) {
@@ -44,8 +44,8 @@ export async function* streamedAnswer(
 }
 
 /** The events of an answer that came whole, from a server that does not stream. */
-export function* wholeAnswer(fields: Fields, clock: Clock): Generator<ModelEvent> {
-  const answer = new AnswerPieces(clock);
+export function* wholeAnswer(fields: Fields, times: Times): Generator<ModelEvent> {
+  const answer = new AnswerPieces(times);
   yield* answer.take(fields);
   yield* answer.end();
 }
@@ -61,8 +61,8 @@ class AnswerPieces {
   #lastMs = 0;
   readonly #askedMs: number;
 
-  constructor(readonly clock: Clock) {
-    this.#askedMs = clock();
+  constructor(readonly times: Times) {
+    this.#askedMs = times.clock();
   }
 
   /** Whether the server has said why the answer ended. */
@@ -99,7 +99,7 @@ class AnswerPieces {
   }
 
   #notePiece(): void {
-    this.#lastMs = this.clock();
+    this.#lastMs = this.times.clock();
     if (this.#pieces === 0) this.#firstMs = this.#lastMs;
     this.#pieces += 1;
   }
@@ -108,25 +108,19 @@ class AnswerPieces {
     const { prompt_tokens: prompt, completion_tokens: answer, prompt_tokens_details: details } = this.#usage;
     const timings = this.#timings;
     const cachedTokens = tokenCount(fieldsOr(details, {}).cached_tokens) ?? tokenCount(timings.cache_n);
-    const hasText = this.#pieces > 0;
+    const pieces = this.#pieces;
+    const writtenMs = milliseconds(timings.predicted_ms);
     return {
       kind: 'done',
       reason: reasonOf(this.#reason),
       promptTokens: tokenCount(prompt) ?? (tokenCount(timings.cache_n) ?? 0) + (tokenCount(timings.prompt_n) ?? 0),
       answerTokens: tokenCount(answer) ?? tokenCount(timings.predicted_n) ?? 0,
-      promptMs: milliseconds(timings.prompt_ms) ?? (hasText ? this.#firstMs - this.#askedMs : 0),
-      answerMs: milliseconds(timings.predicted_ms) ?? this.#lastMs - this.#firstMs,
+      promptMs: milliseconds(timings.prompt_ms) ?? (pieces > 0 ? this.#firstMs - this.#askedMs : 0),
+      answerMs: writtenMs ?? this.#lastMs - this.#firstMs,
       loadMs: 0,
       ...(cachedTokens === undefined ? {} : { cachedTokens }),
-      ...(this.#wasHeldBack() ? { wasHeldBack: true } : {}),
+      ...(this.times.arrival.wasHeldBack({ pieces, writtenMs: writtenMs ?? 0 }) ? { wasHeldBack: true } : {}),
     };
-  }
-
-  #wasHeldBack(): boolean {
-    const lastedMs = this.#lastMs - this.#firstMs;
-    return (
-      this.#pieces >= FEWEST_HELD_PIECES && this.#firstMs - this.#askedMs >= LEAST_WAIT_MS && lastedMs < this.#pieces
-    );
   }
 }
 

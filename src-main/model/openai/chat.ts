@@ -1,6 +1,7 @@
 import type { ServerPlace } from '../server/elsewhere';
 import type { ChatRequest, ModelEvent } from '../types';
 import type { Answer } from '../wire/answer';
+import type { Arrival } from '../wire/arrival';
 import { streamChat } from '../wire/chat';
 import { ForeignFailure, StatusFailure } from '../wire/failures';
 import type { Link } from '../wire/link';
@@ -28,11 +29,12 @@ export function chatWithOpenAi(ports: ChatPorts, request: ChatRequest, signal: A
   return streamChat(
     link,
     {
-      ask: async (place, stop) => {
-        const answer = await askUntilLoaded(ports, place, { request, asked, signal: stop });
+      ask: async (place, stop, arrival) => {
+        const answer = await askUntilLoaded(ports, place, { request, asked, signal: stop, arrival });
         const { contentType, body } = answer;
-        if (contentType.includes('event-stream')) return streamedAnswer(body, link, clock);
-        if (contentType.includes('json')) return inTurn(wholeAnswer(fieldsIn(await readJsonText(answer)), clock));
+        if (contentType.includes('event-stream')) return streamedAnswer(body, link, { clock, arrival });
+        if (contentType.includes('json'))
+          return inTurn(wholeAnswer(fieldsIn(await readJsonText(answer)), { clock, arrival }));
         throw new ForeignFailure(`answers with ${contentType || 'no content type'}`);
       },
       isLoading: async (stop) => asked.saidLoading || (await isLoaded(request.model, stop)) === false,
@@ -46,6 +48,7 @@ type Asked = {
   readonly request: ChatRequest;
   readonly asked: { saidLoading: boolean };
   readonly signal: AbortSignal;
+  readonly arrival: Arrival;
 };
 
 /** llama.cpp refuses with 503 while it loads its model, which may take minutes: asks again until it has. */
@@ -63,13 +66,13 @@ async function askUntilLoaded(ports: ChatPorts, place: ServerPlace, asking: Aske
 
 /** Asks again without a part that the server refused by name, and leaves it out from then on if that helped. */
 async function askForgiving({ link, refusals }: ChatPorts, place: ServerPlace, asking: Asked): Promise<Answer> {
-  const { request, signal } = asking;
+  const { request, signal, arrival } = asking;
   const key = `${place.host} ${request.model}`;
   const without = new Set(refusals.get(key));
   for (;;) {
     try {
       const body = chatBody(request, without);
-      const answer = await callServer(link, place, { path: '/v1/chat/completions', body, signal });
+      const answer = await callServer(link, place, { path: '/v1/chat/completions', body, signal, arrival });
       refusals.set(key, without);
       return answer;
     } catch (failure) {

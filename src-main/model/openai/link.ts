@@ -1,5 +1,6 @@
 import type { ServerPlace } from '../server/elsewhere';
 import type { Answer } from '../wire/answer';
+import type { Arrival } from '../wire/arrival';
 import { AnswerFailure } from '../wire/failures';
 import type { Link } from '../wire/link';
 import { readJsonText, sendRequest } from '../wire/request';
@@ -11,13 +12,14 @@ export type ServerCall = {
   /** With it the request is a `POST`. */
   readonly body?: string;
   readonly signal: AbortSignal;
+  readonly arrival?: Arrival;
 };
 
 /** One request to a server, with the headers that the person entered for it. */
 export function callServer(
   link: Link,
   { host, headers }: ServerPlace,
-  { path, body, signal }: ServerCall,
+  { path, body, ...more }: ServerCall,
 ): Promise<Answer> {
   return sendRequest({
     url: `${rootOf(host)}${path}`,
@@ -25,7 +27,7 @@ export function callServer(
     headers: { accept: 'application/json, text/event-stream', ...contentType(body), ...headers },
     body: body ?? null,
     dispatcher: link.dispatcher,
-    signal,
+    ...more,
   });
 }
 

@@ -1,4 +1,6 @@
 import type { Dispatcher } from 'undici';
+import type { Arrival } from './arrival';
+import { AnswerFailure } from './failures';
 
 export type Asking = {
   readonly url: string;
@@ -8,6 +10,8 @@ export type Asking = {
   readonly dispatcher: Dispatcher;
   /** Ends the request wherever it is, also before the first header, and closes its connection. */
   readonly signal: AbortSignal;
+  /** Told how the answer comes. */
+  readonly arrival?: Arrival;
 };
 
 export type Answer = {
@@ -15,6 +19,7 @@ export type Answer = {
   /** Empty where there is none. */
   readonly contentType: string;
   readonly retryAfter: string;
+  readonly location: string;
   readonly body: ReadableStream<Uint8Array>;
 };
 
@@ -27,7 +32,7 @@ const maxWaitingBytes = 4 * 1024 * 1024;
  * last words of an answer.
  */
 export function askOverHttp(asking: Asking): Promise<Answer> {
-  const { url, dispatcher, signal, ...more } = asking;
+  const { url, dispatcher, signal, arrival, ...more } = asking;
   const { origin, pathname, search } = new URL(url);
   return new Promise((resolve, reject) => {
     const bytes = new ArrivingBytes();
@@ -38,6 +43,8 @@ export function askOverHttp(asking: Asking): Promise<Answer> {
     };
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
+    arrival?.asked();
+    let hasBegun = false;
     dispatcher.dispatch(
       { ...more, origin, path: `${pathname}${search}`, method: more.method as Dispatcher.HttpMethod },
       {
@@ -48,17 +55,23 @@ export function askOverHttp(asking: Asking): Promise<Answer> {
         onHeaders: (status, headers, resume) => {
           if (status < 200) return true;
           bytes.resume = resume;
+          hasBegun = true;
+          arrival?.begun({ hasLength: headerIn('content-length', headers) !== '' });
           resolve({
             status,
             contentType: headerIn('content-type', headers),
             retryAfter: headerIn('retry-after', headers),
+            location: headerIn('location', headers),
             body: bytes.stream(() => abort()),
           });
           return true;
         },
-        onData: (chunk) => bytes.add(chunk),
+        onData: (chunk) => {
+          arrival?.came();
+          return bytes.add(chunk);
+        },
         onComplete: () => end(null),
-        onError: (error) => end(error),
+        onError: (error) => end(hasBegun ? brokenIn(error) : error),
       },
     );
 
@@ -68,6 +81,11 @@ export function askOverHttp(asking: Asking): Promise<Answer> {
       if (failure !== null) reject(failure);
     }
   });
+}
+
+/** What is no HTTP behind a header that was came from whatever spoke as it should until then. */
+function brokenIn(error: Error & { readonly code?: string }): Error {
+  return error.code?.startsWith('HPE_') ? new AnswerFailure(`${error.code}: ${error.message}`) : error;
 }
 
 /** Of headers whose names and values come in turn. */

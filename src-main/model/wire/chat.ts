@@ -2,6 +2,7 @@ import { t } from '../../locale/t';
 import type { ServerPlace } from '../server/elsewhere';
 import type { ChatRequest, ModelEvent } from '../types';
 import { AnswerSize, MOST_ANSWER_CALLS } from './answer-size';
+import { Arrival } from './arrival';
 import { modelError } from './error-words';
 import { explain } from './errors';
 import { CutFailure } from './failures';
@@ -13,7 +14,7 @@ const repeatedPieces = 20;
 /** What differs from one kind of server to another. */
 export type ChatWire = {
   /** Settles when the answer begins. The events end with `done`, or throw one of the failures. */
-  readonly ask: (place: ServerPlace, signal: AbortSignal) => Promise<AsyncIterable<ModelEvent>>;
+  readonly ask: (place: ServerPlace, signal: AbortSignal, arrival: Arrival) => Promise<AsyncIterable<ModelEvent>>;
   /** Whether the server, silent for a while, is still loading the model that was asked for. */
   readonly isLoading: (signal: AbortSignal) => Promise<boolean>;
 };
@@ -37,7 +38,7 @@ export async function* streamChat(
   const size = new AnswerSize();
   let isWhole = false;
   try {
-    const answer = wire.ask(place.value, stop.signal);
+    const answer = wire.ask(place.value, stop.signal, new Arrival());
     if (await isSlowToLoad(link, wire, { answer, signal: stop.signal })) yield { kind: 'loading' };
     for await (const event of await answer) {
       repeats.note(event);

@@ -2,7 +2,15 @@ import { t } from '../../locale/t';
 import type { ModelError } from '../types';
 import { explainConnection } from './connection-errors';
 import { type Asked, errorText, explainWords, messageIn, modelError } from './error-words';
-import { AnswerFailure, CutFailure, ForeignFailure, LimitFailure, LineFailure, StatusFailure } from './failures';
+import {
+  AnswerFailure,
+  CutFailure,
+  ForeignFailure,
+  LimitFailure,
+  LineFailure,
+  RedirectFailure,
+  StatusFailure,
+} from './failures';
 
 /** Puts whatever a request threw into words. A caller that stopped the request itself must not ask. */
 export function explain(failure: unknown, asked: Asked): ModelError {
@@ -19,6 +27,10 @@ export function explain(failure: unknown, asked: Asked): ModelError {
   }
   if (failure instanceof AnswerFailure || failure instanceof SyntaxError) {
     return modelError('bad_answer', t('main-model-wire.unreadable', { server, host }), failure.message);
+  }
+  if (failure instanceof RedirectFailure) {
+    const { target } = failure;
+    return modelError('not_ollama', t('main-model-wire.redirect', { server, host, target }), failure.message);
   }
   if (failure instanceof ForeignFailure) return foreign(asked, failure.message);
   if (failure instanceof LimitFailure) return foreign(asked, 'no answer in time');
@@ -40,15 +52,30 @@ function explainStatus({ status, text, retryAfterSeconds }: StatusFailure, asked
       return modelError('sign_in_needed', t('main-model-wire.sign-in', { server, host }), detail);
     case 403:
       return modelError('forbidden_origin', t('main-model-wire.refuses', { server, host }), detail);
+    case 413:
+      return modelError('other', t('main-model-wire.proxy.size', { host }), detail);
     case 429:
-    case 503:
       return modelError('busy', busySentence(asked, retryAfterSeconds), detail);
     case 502:
-    case 504:
       return modelError('unreachable', t('main-model-wire.proxy', { server, host }), detail);
+    case 503:
+      // A server that is busy says so as servers do; a page is from a proxy that has none behind it.
+      if (isPage(text) && retryAfterSeconds === undefined) {
+        return modelError('unreachable', t('main-model-wire.proxy', { server, host }), detail);
+      }
+      return modelError('busy', busySentence(asked, retryAfterSeconds), detail);
+    case 504:
+    case CLOUDFLARE_TIMEOUT:
+      return modelError('timed_out', t('main-model-wire.proxy.slow', { server, host }), detail);
   }
   if (said === null) return foreign(asked, `status ${status}: ${text}`);
   return modelError('other', t('main-model-wire.refused', { server, host, said: messageIn(said).slice(0, 200) }), said);
+}
+
+const CLOUDFLARE_TIMEOUT = 524;
+
+function isPage(text: string): boolean {
+  return text.trimStart().startsWith('<');
 }
 
 function busySentence({ server, host }: Asked, seconds: number | undefined): string {

@@ -18,6 +18,14 @@ export class ForeignFailure extends Error {
   override readonly name = 'ForeignFailure';
 }
 
+/** The server wants to be asked at another address, or in another way. */
+export class RedirectFailure extends Error {
+  override readonly name = 'RedirectFailure';
+  constructor(readonly target: string) {
+    super(`redirects to ${target}`);
+  }
+}
+
 /** The server sent something that cannot be read: no JSON, no object, or more than fits. */
 export class AnswerFailure extends Error {
   override readonly name = 'AnswerFailure';

@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { type Answer, type Asking, askOverHttp } from './answer';
-import { AnswerFailure, ForeignFailure, StatusFailure } from './failures';
+import { AnswerFailure, ForeignFailure, RedirectFailure, StatusFailure } from './failures';
+import { trustAsTheSystemDoes } from './trust';
 
 export type Timeouts = {
   /** Milliseconds, 0 for none. The product sets none, since a server that loads a model sends no header for minutes. */
@@ -16,6 +17,9 @@ export type HttpRequest = Omit<Asking, 'dispatcher'> & { readonly dispatcher: Op
 const maxErrorBytes = 64 * 1024;
 const maxBodyBytes = 64 * 1024 * 1024;
 const mostSeconds = 86_400;
+/** A slash at the end, another path: more than that is a circle. */
+const mostRedirects = 3;
+const longestTarget = 200;
 
 export function createDispatcher({ headersTimeoutMs, bodyTimeoutMs }: Timeouts): OpenDispatcher {
   let agent: Promise<Dispatcher> | undefined;
@@ -27,14 +31,39 @@ export function createDispatcher({ headersTimeoutMs, bodyTimeoutMs }: Timeouts):
   };
 }
 
-/** One request. Throws `StatusFailure` and `ForeignFailure` where the answer is none to read on. */
+/** One request. Throws `StatusFailure`, `RedirectFailure` and `ForeignFailure` where the answer is none to read on. */
 export async function sendRequest({ dispatcher, ...asking }: HttpRequest): Promise<Answer> {
-  const answer = await askOverHttp({ ...asking, dispatcher: await dispatcher() });
-  const { status, body } = answer;
-  // A redirect would carry the conversation and the headers to an address the user never agreed to.
-  if (status >= 300 && status < 400) throw new ForeignFailure('redirects to another address');
-  if (status < 400) return answer;
-  throw new StatusFailure(status, await readText(body, maxErrorBytes, 'cut'), secondsIn(answer.retryAfter));
+  if (asking.url.startsWith('https:')) trustAsTheSystemDoes();
+  const open = await dispatcher();
+  let { url } = asking;
+  for (let redirects = 0; ; redirects += 1) {
+    const answer = await askOverHttp({ ...asking, url, dispatcher: open });
+    const { status, body } = answer;
+    if (status < 300) return answer;
+    if (status >= 400) {
+      throw new StatusFailure(status, await readText(body, maxErrorBytes, 'cut'), secondsIn(answer.retryAfter));
+    }
+    await body.cancel();
+    url = redirected(url, asking.method, answer);
+    if (redirects === mostRedirects) throw new RedirectFailure(shownTarget(new URL(url)));
+  }
+}
+
+/**
+ * The other path of the same server, where the request may be repeated as it is. Anywhere else a redirect would carry the
+ * conversation and the headers to an address that nobody agreed to.
+ */
+function redirected(from: string, method: string, { status, location }: Answer): string {
+  if (location === '' || !URL.canParse(location, from)) throw new ForeignFailure(`status ${status} without an address`);
+  const to = new URL(location, from);
+  const isRepeatable = status === 307 || status === 308 || (method === 'GET' && status !== 304);
+  if (to.origin !== new URL(from).origin || !isRepeatable) throw new RedirectFailure(shownTarget(to));
+  return to.href;
+}
+
+/** Without what may hold a secret or has no end: the query, a name and a password. */
+function shownTarget({ protocol, host, pathname }: URL): string {
+  return `${protocol}//${host}${pathname}`.replace(/\/$/, '').slice(0, longestTarget);
 }
 
 /** The whole body of an answer that must be JSON, or empty. */
