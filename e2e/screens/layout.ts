@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * What is wrong with how a page stands: it scrolls sideways, a control lies outside the window or under something else,
- * two controls lie on each other, words are cut without an ellipsis. Each as a sentence, so that a failure says what to do.
+ * two controls lie on each other, words are cut without an ellipsis or squeezed into a pillar. Each as a sentence, so that a failure says what to do.
  */
 export async function layoutProblems(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -42,8 +42,18 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
         if (wide > 2 && high > 2) problems.push(`“${nameOf(one)}” and “${nameOf(other)}” lie on each other`);
       }
     }
+    for (const held of (dialog ?? document).querySelectorAll<HTMLElement>('main *, [role="dialog"] *')) {
+      if (isPillar(held)) problems.push(`“${nameOf(held).slice(0, 40)}” is squeezed into ${held.clientWidth} px`);
+    }
     return problems;
 
+    /** Words of a sentence, two or fewer a line, though the page has room for more. */
+    function isPillar(element: HTMLElement): boolean {
+      const text = element.textContent?.trim() ?? '';
+      if (element.children.length > 1 || text.split(/\s+/).length < 4 || !isSeen(element)) return false;
+      const { width, height } = element.getBoundingClientRect();
+      return width < 88 && innerWidth > 800 && height > 3.5 * Number.parseFloat(getComputedStyle(element).lineHeight);
+    }
     /** Made to lie over what scrolls below it. */
     function isFloating(element: Element): boolean {
       if (element.closest('[role="listbox"]')) return true;

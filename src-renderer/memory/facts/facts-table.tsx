@@ -96,11 +96,11 @@ export function FactsTable({ ref, facts, use, sort, onSort, selection, onSelect,
   );
 }
 
-/** Stands for the rows that are out of sight. */
+/** Stands for the rows that are out of sight. Over several columns it would make those anew that a narrow table hides. */
 function Gap({ heightPx }: { readonly heightPx: number }) {
   return heightPx > 0 ? (
     <tr aria-hidden className={styles.gap}>
-      <td colSpan={9} style={{ height: heightPx }} />
+      <td style={{ height: heightPx }} />
     </tr>
   ) : null;
 }

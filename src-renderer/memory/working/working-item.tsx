@@ -38,37 +38,43 @@ export function WorkingItem({ entry, keepDays }: { readonly entry: WorkingEntry;
             ? t('memory-working.expired')
             : [dayAndTime(entry.updatedAt, Date.now()), ...noteOf(entry)].join(' · ')}
         </span>
-        {isExpired ? (
-          <Button size="small" onClick={keep}>
-            <RotateCcw size={14} /> {t('memory-working.restore')}
+        <div className={styles.actions}>
+          {isExpired ? (
+            <Button size="small" onClick={keep}>
+              <RotateCcw size={14} /> {t('memory-working.restore')}
+            </Button>
+          ) : (
+            <>
+              <Button kind="quiet" size="small" disabled={isEditing} onClick={() => setEditing(true)}>
+                <Pencil size={14} /> {t('memory-working.edit')}
+              </Button>
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => void editWorking({ conversationId, isPinned: !isPinned })}
+              >
+                {isPinned ? <PinOff size={14} /> : <Pin size={14} />}{' '}
+                {isPinned ? t('memory-working.unpin') : t('memory-working.pin')}
+              </Button>
+              {!isPinned && (
+                <>
+                  <Button kind="quiet" size="small" onClick={keep}>
+                    <ClockPlus size={14} /> {t('memory-working.extend')}
+                  </Button>
+                  <Button kind="quiet" size="small" onClick={() => void editWorking({ conversationId, keepDays: 0 })}>
+                    <ClockAlert size={14} /> {t('memory-working.expire')}
+                  </Button>
+                </>
+              )}
+              <Button kind="quiet" size="small" onClick={() => void saveAsFile(conversationId)}>
+                <FileDown size={14} /> {t('memory-working.save-file')}
+              </Button>
+            </>
+          )}
+          <Button kind="quiet" size="small" onClick={() => void deleteWorking(entry)}>
+            <Trash2 size={14} /> {t('memory-working.delete')}
           </Button>
-        ) : (
-          <>
-            <Button kind="quiet" size="small" disabled={isEditing} onClick={() => setEditing(true)}>
-              <Pencil size={14} /> {t('memory-working.edit')}
-            </Button>
-            <Button kind="quiet" size="small" onClick={() => void editWorking({ conversationId, isPinned: !isPinned })}>
-              {isPinned ? <PinOff size={14} /> : <Pin size={14} />}{' '}
-              {isPinned ? t('memory-working.unpin') : t('memory-working.pin')}
-            </Button>
-            {!isPinned && (
-              <>
-                <Button kind="quiet" size="small" onClick={keep}>
-                  <ClockPlus size={14} /> {t('memory-working.extend')}
-                </Button>
-                <Button kind="quiet" size="small" onClick={() => void editWorking({ conversationId, keepDays: 0 })}>
-                  <ClockAlert size={14} /> {t('memory-working.expire')}
-                </Button>
-              </>
-            )}
-            <Button kind="quiet" size="small" onClick={() => void saveAsFile(conversationId)}>
-              <FileDown size={14} /> {t('memory-working.save-file')}
-            </Button>
-          </>
-        )}
-        <Button kind="quiet" size="small" onClick={() => void deleteWorking(entry)}>
-          <Trash2 size={14} /> {t('memory-working.delete')}
-        </Button>
+        </div>
       </div>
     </li>
   );
