@@ -31,6 +31,7 @@ import type { MainConsentKeys } from './keys/main-consent';
 import type { MainDiskKeys } from './keys/main-disk';
 import type { MainHandoffKeys } from './keys/main-handoff';
 import type { MainInferenceKeys } from './keys/main-inference';
+import type { MainMcpKeys } from './keys/main-mcp';
 import type { MainMemoryKeys } from './keys/main-memory';
 import type { MainModelKeys } from './keys/main-model';
 import type { MainModelOllamaKeys } from './keys/main-model-ollama';
@@ -129,6 +130,7 @@ export interface MainMessages
     MainDiskKeys,
     MainHandoffKeys,
     MainInferenceKeys,
+    MainMcpKeys,
     MainMemoryKeys,
     MainModelKeys,
     MainModelOllamaKeys,

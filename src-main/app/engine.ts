@@ -6,6 +6,7 @@ import type { WrittenFiles } from '../disk/written-files';
 import type { ReaderProcess } from '../file-text/read-documents';
 import type { HandoffDesktop } from '../handoff/handoffs';
 import type { Log } from '../log/log';
+import type { BridgeCommand } from '../mcp/clients/handlers';
 import type { SecretBox } from '../model/server/server-headers';
 import type { FolderDialogs } from '../projects/handlers';
 import type { AppWideSettings } from '../settings/settings';
@@ -28,6 +29,10 @@ export type EngineOptions = {
   /** Background model work waits while that is so. */
   readonly isSavingPower: () => boolean;
   readonly secrets: SecretBox;
+  /** Of this Hearth. */
+  readonly version: string;
+  /** How other programs start the bridge to this Hearth. */
+  readonly bridge: BridgeCommand;
   /** The one way to ask the person in front of this computer. */
   readonly questions: Questions;
   readonly recall: Omit<RecallParts, 'databaseFile'>;

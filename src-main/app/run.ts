@@ -20,9 +20,11 @@ import { emitToWindows, openRouter } from '../shell/ipc/ipc-router';
 import { readCommandLine } from '../shell/lifecycle/command-line';
 import {
   appFolder,
+  appVersion,
   developmentPage,
   followQuitting,
   giveUp,
+  ownBridge,
   pastFirstRun,
   quit,
   reportSmoke,
@@ -140,6 +142,8 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       isSavingPower: savesPower,
       secrets: systemSecrets,
       questions,
+      version: appVersion(),
+      bridge: ownBridge(),
       dialogs: fileDialogs,
       written,
       printing: printingOf(front.contents),

@@ -35,6 +35,7 @@ import { createOpenWorkspaces, handlersOfOpen, type OpenWorkspaces } from '../wo
 import { createPurge } from '../workspaces/purge';
 import { modeOf, workspaceHandlers } from '../workspaces/workspaces';
 import type { Engine, EngineOptions } from './engine';
+import { startMcp } from './start-mcp';
 import { startRecall } from './start-recall';
 import { type AppContext, startWorkspace, type Workspace } from './start-workspace';
 
@@ -194,6 +195,23 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     logEvent: log.event,
     askBeforeMark: askBeforeMark(consent, models.elsewhere.beyond),
   });
+  const mcp = startMcp({
+    store,
+    settings,
+    databaseFile,
+    questions: consent,
+    recall: found.recall.recall,
+    isInjectionOff: options.isInjectionOff,
+    timers: realTimers,
+    version: options.version,
+    bridge: options.bridge,
+    zone: timeZone,
+    now,
+    newId,
+    workspaceOf: workspaces.of,
+    changed: () => emit('mcp:changed', {}),
+    logError: log.error,
+  });
   const workspaceRequests = workspaceHandlers({
     store,
     workspaces,
@@ -234,6 +252,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       'backup:create': backups.create,
       ...captureHandlers(captures, { ask }),
       ...workspaceRequests,
+      ...mcp.handlers,
       ...models.handlers,
       ...agreementHandlers(consent, () => void models.known.refresh()),
     },
@@ -256,6 +275,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       void purge.start();
       void unfinished.start();
       backups.start();
+      void mcp.begin().catch((error: unknown) => log.error('mcp_failed', error));
       stopIndexing = finishIndex({
         store,
         thread: indexThread,
@@ -267,6 +287,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     finishForget: unfinished.start,
     recover: workspaces.recover,
     close: async () => {
+      await mcp.close();
       await Promise.all([workspaces.close(), captures.settled()]);
       await found.end();
     },

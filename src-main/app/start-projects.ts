@@ -28,6 +28,7 @@ import { createProjectTool } from '../projects/staging/project-tool';
 import { createUserWords } from '../projects/staging/user-words';
 import type { Settings } from '../settings/settings';
 import { INBOX } from '../store/rows/fact-rows';
+import type { ProjectRow } from '../store/rows/project-rows';
 import type { ClockAndIds, Store } from '../store/store';
 
 export type ProjectParts = {
@@ -80,9 +81,10 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
     project: (id) => projects.forChat(id) ?? undefined,
     memory: files,
     isStrict: (id) => own.values(id)['journal.strict'],
-    stage: (change, { conversationId, isConflict }) => {
+    stage: (change, { conversationId, client, isConflict }) => {
       const conflict = isConflict ? ({ reason: 'conflict', status: 'conflict' } as const) : null;
-      memory().proposals.stageProject(change, { reason: 'project', ...conflict, conversationId });
+      const outside = client === undefined ? null : ({ client, trust: 'external' } as const);
+      memory().proposals.stageProject(change, { reason: 'project', ...conflict, ...outside, conversationId });
       deps.changed();
     },
   });
@@ -217,6 +219,12 @@ export function startProjects({ deps, memory, index: shared, dialogs, questions,
               kind === 'claude' ? join(project.claudeDir ?? '', basename(path)) : join(project.realPath, path),
             );
       }),
+    /** Trusted ones, for programs outside Hearth. */
+    forOutside: (): readonly ProjectRow[] => projects.list().filter(({ id }) => projects.forChat(id) !== null),
+    stageOutside: (
+      { projectId, topic, text }: { readonly projectId: string; readonly topic: string; readonly text: string },
+      client: string,
+    ) => tool.stage({ projectId, op: 'add', topic, text, old: null }, { conversationId: null, client }),
     isTraced: (projectId: string) => own.values(projectId)['trace.enabled'],
     isLinked: (projectId: string) => projects.list().some(({ id }) => id === projectId),
     forHandoff: (): readonly HandoffProject[] =>

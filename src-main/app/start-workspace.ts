@@ -70,7 +70,7 @@ export type WorkspaceRequest = Exclude<
   keyof Handlers,
   | ShellRequest
   | 'backup:create'
-  | `${'capture' | 'model' | 'header' | 'permission' | 'workspace' | 'consent'}:${string}`
+  | `${'capture' | 'mcp' | 'model' | 'header' | 'permission' | 'workspace' | 'consent'}:${string}`
 >;
 
 /** One workspace with all that lives in it. */
@@ -80,6 +80,8 @@ export type Workspace = CopyBetween & {
   readonly memory: Memory;
   readonly sessions: Sessions;
   readonly projects: StartedProjects;
+  /** Windows that show its memory read again. */
+  readonly changed: () => void;
   readonly handlers: Pick<Handlers, WorkspaceRequest>;
   readonly forgotten: (forgotten: Forgotten) => void;
   readonly finishForget: Forget['finish'];
@@ -209,6 +211,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     ...copyBetweenWorkspaces(memory, { store, workspaceId, newId }),
     settings,
     memory,
+    changed: memoryPorts.changed,
     sessions: {
       ...sessions,
       isBusy: () => sessions.isBusy() || temporary.isBusy(),

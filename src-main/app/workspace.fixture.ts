@@ -112,6 +112,8 @@ export function testWorkspaces() {
     db,
     provider,
     newFolder,
+    recall: stub.found.recall.recall,
+    databaseFile,
     open: (name: string): Workspace => {
       const id = v7();
       store.workspaces.insert({ id, name, createdAt: workspaces.length });

@@ -18,6 +18,8 @@ export type ConsentKind =
   | 'autostart'
   /** Text that looks like a credential is remembered, and so sent beyond this computer. */
   | 'secret'
+  /** A program outside Hearth reads memory, or changes it. */
+  | 'client'
   /** Something that cannot be taken back. */
   | 'erase';
 

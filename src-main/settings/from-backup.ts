@@ -28,6 +28,9 @@ const TREATMENT: Readonly<Record<SettingKey | keyof ProjectSettings, Treatment>>
   'app.notify_done': 'content',
   'app.check_spelling': 'content',
   'app.check_updates': 'never',
+  // Programs outside Hearth, and the port where they look for it, are this computer's own.
+  'mcp.is_on': 'never',
+  'mcp.port': 'never',
   'workspace.mode': 'content',
   'memory.user_namespace': 'content',
   'memory.max_tokens': 'content',

@@ -51,6 +51,10 @@ const appSettings = z.object({
   'app.notify_done': z.boolean().default(true),
   'app.check_spelling': z.boolean().default(true),
   'app.check_updates': z.boolean().default(false),
+  /** Programs outside Hearth may use memory, each with what it was granted. */
+  'mcp.is_on': z.boolean().default(false),
+  /** The port of the last time, so that addresses stay as they were given. */
+  'mcp.port': z.int().min(1).max(65_535).nullable().default(null),
 });
 
 export const workspaceSettings = z.object({

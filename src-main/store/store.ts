@@ -18,6 +18,7 @@ import { type FolderRows, folderRows } from './rows/folder-rows';
 import { type ForgetRows, forgetRows } from './rows/forget-rows';
 import { type HandoffRows, handoffRows } from './rows/handoff-rows';
 import { type JobRows, jobRows } from './rows/job-rows';
+import { type McpRows, mcpRows } from './rows/mcp-rows';
 import { type MessageRows, messageRows } from './rows/message-rows';
 import { type MessageTree, messageTree } from './rows/message-tree';
 import { type NotedRows, notedRows } from './rows/noted-rows';
@@ -57,6 +58,7 @@ export type Store = {
   readonly diagnostics: DiagnosticRows;
   readonly allowed: AllowedRows;
   readonly consents: ConsentRows;
+  readonly mcp: McpRows;
   readonly permissions: PermissionRows;
   readonly extraction: ExtractionRows;
   readonly forgetting: ForgetRows;
@@ -135,6 +137,7 @@ export function storeOf(db: Database): Store {
     diagnostics: diagnosticRows(db),
     allowed: allowedRows(db),
     consents: consentRows(db),
+    mcp: mcpRows(db),
     permissions: permissionRows(db),
     extraction: extractionRows(db),
     forgetting: forgetRows(db),

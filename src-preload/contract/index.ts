@@ -13,6 +13,7 @@ import { type FolderEvents, folderRequests } from './folders';
 import { forgetRequests } from './forget';
 import { type HandoffEvents, handoffRequests } from './handoff';
 import { journalRequests } from './journal';
+import { type McpEvents, mcpRequests } from './mcp';
 import { type MemoryEvents, memoryRequests } from './memory';
 import { type MessageEvents, messageRequests } from './messages';
 import { type ModelEvents, modelRequests } from './model';
@@ -38,6 +39,7 @@ export const requests = {
   ...memoryRequests,
   ...journalRequests,
   ...forgetRequests,
+  ...mcpRequests,
   ...diagramRequests,
   ...documentRequests,
   ...modelRequests,
@@ -70,6 +72,7 @@ export type Events = AppEvents &
   MessageEvents &
   CompactionEvents &
   MemoryEvents &
+  McpEvents &
   ModelEvents &
   SearchEvents &
   SettingsEvents &

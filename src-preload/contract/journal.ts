@@ -24,6 +24,8 @@ export type Proposal = {
   readonly near: Fact | null;
   readonly presentText: string | null;
   readonly conversationId: string | null;
+  /** Name of the program that proposed it; null: nobody outside Hearth. */
+  readonly client: string | null;
   readonly messageIds: readonly string[];
   readonly createdAt: number;
 };
@@ -50,6 +52,8 @@ export type Revision = {
   readonly diff: readonly DiffPart[];
   readonly conversationId: string | null;
   readonly createdAt: number;
+  /** Name of the program that asked for it; null: nobody outside Hearth. */
+  readonly client: string | null;
   readonly isUndone: boolean;
   /** Forget took words out of it: it is neither undone nor restored. */
   readonly isForgotten: boolean;

@@ -111,6 +111,19 @@ const tries: Readonly<Record<string, () => unknown>> = {
     const outcome = await main.handlers['import:run']({ previewId: preview?.previewId ?? '', leaveOut: [] });
     return main.handlers['import:undo']({ importId: outcome.kind === 'imported' ? (outcome.importId ?? '') : '' });
   },
+  'mcp:add': async () => {
+    const { openId } = await main.handlers['workspace:list']({});
+    return main.handlers['mcp:add']({ name: 'Editor', workspaceId: openId, grants: ['read'] });
+  },
+  'mcp:set-grants': async () => {
+    const { openId } = await main.handlers['workspace:list']({});
+    main.person.answer = () => true;
+    const added = await main.handlers['mcp:add']({ name: 'Reader', workspaceId: openId, grants: ['read'] });
+    main.person.answer = () => false;
+    main.person.asked.length = 0;
+    main.grants.length = 0;
+    return main.handlers['mcp:set-grants']({ id: added.client.id, grants: ['read', 'stated'] });
+  },
   'workspace:delete': async () => {
     const { workspaces } = await main.handlers['workspace:make']({ name: 'Work' });
     return main.handlers['workspace:delete']({ id: workspaces.at(-1)?.id ?? '', typedName: 'Work' });

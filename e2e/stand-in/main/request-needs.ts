@@ -124,6 +124,13 @@ export const requestNeeds = {
   'memory:verify': 'nothing',
   'forget:find': 'nothing',
   'forget:apply': ['erase'],
+  'mcp:state': 'nothing',
+  // Nobody has access before a yes of its own.
+  'mcp:set-on': 'nothing',
+  'mcp:add': ['client'],
+  'mcp:set-grants': ['client'],
+  'mcp:revoke': 'nothing',
+  'mcp:calls': 'nothing',
   'diagram:draw': 'nothing',
   'document:open': 'nothing',
   'document:replace': 'nothing',

@@ -65,6 +65,8 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
     isInjectionOff: false,
     isSavingPower: () => false,
     questions: { ask: (asking) => ask(noting(asking)), require: (asking) => require(noting(asking)) },
+    version: '0.0.0',
+    bridge: { command: 'hearth', args: ['--mcp'], env: {} },
     secrets: { canKeep: () => false, seal: (text) => text, open: () => null },
     recall: {
       searchScript: await bundle('src-main/recall/search/search-worker.ts'),

@@ -28,7 +28,9 @@ export function proposedFacts({ store, workspaceId }: WorkspaceTables<'proposals
     ...store.proposals.listWaiting(workspaceId),
     ...store.proposals.listRejected(workspaceId, REMEMBERED_REFUSALS),
   ];
-  return rows.flatMap(({ id, kind, text, topic }) => (kind === 'fact' && text !== null ? [{ id, text, topic }] : []));
+  return rows.flatMap(({ id, kind, op, text, topic }) =>
+    kind === 'fact' && op !== 'delete' && text !== null ? [{ id, text, topic }] : [],
+  );
 }
 
 const REMEMBERED_REFUSALS = 200;

@@ -20,6 +20,8 @@ const MESSAGE = { kind: 'message' } as const;
 const FILE = { kind: 'file' } as const;
 const COPIES = { kind: 'copies', owner: `''` } as const;
 const SETTING = { kind: 'setting', owner: `scope || ':' || scope_id`, as: 'json', values: 1, names: 2 } as const;
+/** The name of a program outside Hearth, as the person called it. */
+const CLIENT = { kind: 'permission', owner: `''` } as const;
 const REVISION = [
   { kind: 'fact', owner: 'target_id', where: `target_kind = 'fact'` },
   { kind: 'document', owner: `workspace_id || '/' || target_id`, where: `target_kind = 'section'` },
@@ -121,6 +123,13 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     section_hashes: HASH,
   },
   jobs: { id: ID, kind: KIND, conversation_id: ID },
+  mcp_calls: {
+    client_id: ID,
+    tool: { left: 'the name of one of Hearth’s tools' },
+    outcome: KIND,
+    returned: { left: 'ids of what a call was answered with; no word of a call is kept' },
+  },
+  mcp_clients: { id: ID, workspace_id: ID, name: CLIENT, token_hash: HASH },
   message_attachments: { message_id: ID, hash: HASH, name: { ...FILE, owner: 'hash' }, origin: KIND },
   messages: {
     id: ID,
@@ -190,6 +199,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     message_ids: ID,
     redactions: { left: 'kinds of credentials, out of a list of Hearth’s own' },
     base_hash: HASH,
+    client: CLIENT,
   },
   // Parts of a reply that a crash left are joined to their message at the start, before anybody can use Forget.
   reply_tails: {
@@ -215,6 +225,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     conversation_id: ID,
     undone_by: ID,
     said_text: REVISION,
+    client: CLIENT,
   },
   row_baseline: { backup: { left: 'the name of a backup of Hearth’s own: a number and a time' } },
   row_changes: { table_name: { left: 'the name of a table' }, row_key: ID },

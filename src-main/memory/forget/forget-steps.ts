@@ -70,6 +70,8 @@ function forgetValue({ words, key }: HeldWords, likeness: Likeness | 'both', opt
  * proposal are closed.
  */
 function settle({ table, column }: Words, key: RowKey, { forgetting, at }: ForgetStepsOptions): void {
+  // The name of a program: what it asked for stays as it is.
+  if (column === 'client') return;
   const id = String(key[0]);
   if (table === 'facts') forgetting.retireFact({ id, at, replacement: FORGOTTEN });
   if (table === 'revisions') forgetting.closeRevision(id);

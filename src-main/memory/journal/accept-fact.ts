@@ -55,6 +55,6 @@ export function acceptFact(
   });
 }
 
-export function acceptedBy({ conversationId }: ProposalRow): CommitBy {
-  return { actor: 'user', conversationId };
+export function acceptedBy({ conversationId, client }: ProposalRow): CommitBy {
+  return { actor: 'user', conversationId, client };
 }

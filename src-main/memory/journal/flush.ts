@@ -46,7 +46,11 @@ type StatedFact = ProposalRow & { readonly text: NonNullable<ProposalRow['text']
 
 function isStatedFact(proposal: ProposalRow): proposal is StatedFact {
   return (
-    proposal.kind === 'fact' && proposal.trust === 'stated' && proposal.reason === 'review' && proposal.text !== null
+    proposal.kind === 'fact' &&
+    proposal.op !== 'delete' &&
+    proposal.trust === 'stated' &&
+    proposal.reason === 'review' &&
+    proposal.text !== null
   );
 }
 

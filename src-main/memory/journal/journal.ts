@@ -64,6 +64,7 @@ function writerOf({ store, workspaceId, now, newId }: WriterPorts, by: CommitBy)
       conversationId,
       createdAt: now(),
       undoneBy: null,
+      client: by.client ?? null,
       ...row,
     });
   return {

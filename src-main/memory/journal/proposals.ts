@@ -10,7 +10,15 @@ import type { FactIntake } from '../facts/intake';
 import { acceptedBy, acceptedStatement, acceptFact } from './accept-fact';
 import type { Diagnostics } from './diagnostics';
 import type { Journal, ProjectBullet } from './journal';
-import { createStaging, digest, placeOf, type StagedProposals, type StagingPorts } from './staging';
+import {
+  createStaging,
+  digest,
+  factsWith,
+  isRemoval,
+  placeOf,
+  type StagedProposals,
+  type StagingPorts,
+} from './staging';
 
 type ProposalPorts = StagingPorts &
   WorkspaceTables<'facts' | 'allowed' | 'transaction'> & {
@@ -74,9 +82,21 @@ export function createProposals(ports: ProposalPorts): Proposals {
     return decision;
   };
 
+  const removeFacts = (proposal: ProposalRow, text: Protected | null): Decision =>
+    store.transaction(() => {
+      const rows = factsWith(store.facts.listActivePeople(workspaceId), text ?? '');
+      const groupId = journal.commit(acceptedBy(proposal), (writer) => {
+        for (const row of rows) writer.fact({ ...row, deletedAt: now() }, 'delete');
+        return rows.length === 0 ? null : writer.groupId;
+      });
+      store.proposals.setStatus({ id: waiting(proposal.id).id, status: 'accepted', at: now() });
+      return { kind: 'committed', id: proposal.id, groupId };
+    });
+
   const commit = async (proposal: ProposalRow, text: Protected | null, isEdited: boolean): Promise<Decision> => {
     switch (proposal.kind) {
       case 'fact': {
+        if (isRemoval(proposal)) return removeFacts(proposal, text);
         const statement = await acceptedStatement(ports, { proposal, text });
         return store.transaction(() => {
           const groupId = acceptFact(ports, { proposal: waiting(proposal.id), statement });

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
+import { fold } from '../../language/fold';
 import type { LogEvent } from '../../log/events';
 import type { Protected } from '../../privacy/protect';
+import type { FactRow } from '../../store/rows/fact-rows';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import type { Documents } from '../documents/documents';
 import { pieceOf } from '../documents/revert-sections';
+import { generalTopic } from '../duplicates/topics';
 import type { FactIntake } from '../facts/intake';
 import type { Placed } from '../facts/take';
 
-export type StagingPorts = WorkspaceTables<'proposals'> &
+export type StagingPorts = WorkspaceTables<'proposals' | 'facts'> &
   ClockAndIds & {
     readonly documents: Pick<Documents, 'source'>;
     readonly intake: Pick<FactIntake, 'weigh' | 'nearest' | 'isProposed'>;
@@ -18,7 +21,16 @@ export type StagingPorts = WorkspaceTables<'proposals'> &
 /** Makes proposals; none of them changes memory. */
 export type StagedProposals = {
   /** Belongs into the caller's transaction; returns null for what waits or was rejected already. */
-  readonly stageFact: (statement: Placed, staging: Staging) => string | null;
+  readonly stageFact: (
+    statement: Placed,
+    /** `replacesId`: the fact that gives way, whatever would be found otherwise. */
+    staging: Staging & { readonly replacesId?: string },
+  ) => string | null;
+  /** Facts that hold these words are to go. Belongs into the caller's transaction; returns null for what waits already. */
+  readonly stageRemoval: (
+    removal: { readonly text: Protected; readonly namespace: string },
+    staging: Staging,
+  ) => string | null;
   /** Whether the same waits or was rejected already. */
   readonly isProposed: (statement: Pick<Placed, 'text' | 'pairScores'>) => boolean;
   /** One proposal a section, all of one group. Belongs into the caller's transaction. */
@@ -32,7 +44,7 @@ export type StagedProposals = {
 };
 
 type Staging = Pick<ProposalRow, 'reason'> &
-  Partial<Pick<ProposalRow, 'groupId' | 'conversationId' | 'status' | 'origin' | 'trust' | 'messageIds'>>;
+  Partial<Pick<ProposalRow, 'groupId' | 'conversationId' | 'status' | 'origin' | 'trust' | 'messageIds' | 'client'>>;
 
 type ProjectChange = Pick<ProposalRow, 'op' | 'topic' | 'text' | 'oldText' | 'projectId' | 'baseHash'>;
 
@@ -62,6 +74,7 @@ export function createStaging({
       baseHash: null,
       createdAt: at,
       decidedAt: null,
+      client: null,
     };
     const proposal: ProposalRow = { ...blank, ...row };
     store.proposals.insert(proposal);
@@ -71,10 +84,11 @@ export function createStaging({
 
   return {
     isProposed: intake.isProposed,
-    stageFact: (statement, { reason, ...staging }) => {
+    stageFact: (statement, { reason, replacesId, ...staging }) => {
       const namespace = `${statement.namespace}/${statement.section}`;
       if (intake.isProposed(statement)) return null;
-      const decision = intake.weigh(statement);
+      const decision =
+        replacesId === undefined ? intake.weigh(statement) : ({ kind: 'replace', factId: replacesId } as const);
       return insert({
         kind: 'fact',
         op: decision.kind === 'replace' ? 'replace' : 'add',
@@ -91,6 +105,22 @@ export function createStaging({
         redactions: statement.redactions,
         ...staging,
         conversationId: statement.conversationId,
+      });
+    },
+    stageRemoval: ({ text, namespace }, staging) => {
+      const waits = store.proposals.listWaiting(workspaceId);
+      if (waits.some((row) => isRemoval(row) && row.text === text)) return null;
+      const [near] = factsWith(store.facts.listActivePeople(workspaceId), text);
+      return insert({
+        kind: 'fact',
+        op: 'delete',
+        origin: 'tool',
+        trust: 'external',
+        namespace: `${namespace}/profile`,
+        topic: near?.topic ?? GENERAL,
+        text,
+        nearFactId: near?.id ?? null,
+        ...staging,
       });
     },
     stageSections: (namespace, changes, { origin = 'tool', trust = 'derived', ...staging }) => {
@@ -133,7 +163,24 @@ type Blank = Pick<
   | 'baseHash'
   | 'createdAt'
   | 'decidedAt'
+  | 'client'
 >;
+
+const SHORTEST = 3;
+const GENERAL = generalTopic as Protected;
+
+/** A program asked that facts with these words go. */
+export function isRemoval({ kind, op }: Pick<ProposalRow, 'kind' | 'op'>): boolean {
+  return kind === 'fact' && op === 'delete';
+}
+
+/** Whatever the case and the accents. */
+export function factsWith(rows: readonly FactRow[], text: string): readonly FactRow[] {
+  const words = fold(text).trim();
+  // Fewer letters are in everything.
+  if (words.length < SHORTEST) return [];
+  return rows.filter((row) => fold(row.text).includes(words));
+}
 
 /** Tells two versions of a text apart. */
 export function digest(text: string): string {

@@ -5,11 +5,12 @@ import { INBOX } from '../../store/rows/fact-rows';
 import { FORGOTTEN_CHANGE } from '../../store/rows/forget-rows';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { RevisionRow } from '../../store/rows/revision-rows';
-import type { ClockAndIds, WorkspaceTables } from '../../store/store';
+import type { ClockAndIds, Store, WorkspaceTables } from '../../store/store';
 import { findSection, parseSections, sectionText } from '../documents/sections';
 import { factOf } from '../facts/fact-view';
 import { aliasReader } from './aliases';
 import { factAt } from './revision';
+import { factsWith, isRemoval } from './staging';
 import { diffWords } from './word-diff';
 
 /** What a window sees of a row. */
@@ -31,11 +32,18 @@ export function proposalOf({ store, workspaceId }: WorkspaceTables<'facts' | 'do
     topic: row.topic,
     text: row.text,
     near: near ? factOf(near) : null,
-    presentText: section ? sectionText(section) : row.oldText,
+    presentText: section ? sectionText(section) : isRemoval(row) ? removedBy(store, row) : row.oldText,
     conversationId: row.conversationId,
+    client: row.client,
     messageIds: readJson('proposals', 'message_ids', row.messageIds) ?? [],
     createdAt: row.createdAt,
   };
+}
+
+/** All that would go, a fact a line. */
+function removedBy(store: Pick<Store, 'facts'>, { workspaceId, text }: ProposalRow): string | null {
+  const texts = factsWith(store.facts.listActivePeople(workspaceId), text ?? '').map((row) => row.text);
+  return texts.length === 0 ? null : texts.join('\n');
 }
 
 export function revisionsOf(
@@ -57,6 +65,7 @@ export function revisionsOf(
     diff: diffWords(row.beforeText ?? '', row.afterText ?? ''),
     conversationId: row.conversationId,
     createdAt: row.createdAt,
+    client: row.client,
     isUndone: row.undoneBy !== null,
     isForgotten: row.undoneBy === FORGOTTEN_CHANGE,
     alias: alias(row),

@@ -20,12 +20,11 @@ export type ProjectToolPorts = {
   readonly memory: ProjectMemory;
   /** Whether a change that does not fit the index is refused; else it waits as a conflict. */
   readonly isStrict: (projectId: string) => boolean;
-  readonly stage: (
-    change: StagedChange,
-    turn: { readonly conversationId: string; readonly isConflict: boolean },
-  ) => void;
+  readonly stage: (change: StagedChange, turn: Asker & { readonly isConflict: boolean }) => void;
 };
 
+/** In which chat, or for which program outside Hearth. */
+type Asker = { readonly conversationId: string | null; readonly client?: string };
 type Asked = ProjectChange & { readonly projectId: string };
 type Answer = { readonly error: string; readonly field: string } | { readonly staged: true };
 
@@ -49,7 +48,7 @@ export function createProjectTool({ project, memory, isStrict, stage }: ProjectT
         throw error;
       }
     },
-    stage: async (asked: Asked, turn: { readonly conversationId: string }): Promise<Answer> => {
+    stage: async (asked: Asked, { conversationId, client }: Asker): Promise<Answer> => {
       const found = project(asked.projectId);
       if (found === undefined || found.trustedAt === null) return missing;
       const { projectId, op } = asked;
@@ -63,8 +62,14 @@ export function createProjectTool({ project, memory, isStrict, stage }: ProjectT
         asked.old === null ? null : protect(asked.old),
       ]);
       const change = { projectId, op, topic: topic.text, text: text?.text ?? null, oldText: oldText?.text ?? null };
-      const { conversationId } = turn;
-      stage({ ...change, baseHash: memory.base(found) }, { conversationId, isConflict: refused !== null });
+      stage(
+        { ...change, baseHash: memory.base(found) },
+        {
+          conversationId,
+          ...(client !== undefined && { client }),
+          isConflict: refused !== null,
+        },
+      );
       return { staged: true };
     },
     /** Writes an accepted proposal; null when it came too late. */

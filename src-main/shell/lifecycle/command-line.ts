@@ -30,6 +30,26 @@ export function captureCommand({ isPackaged, appImage, platform, executable }: I
   return isPackaged && platform !== 'linux' ? `${quoted(executable)} --capture` : 'hearth --capture';
 }
 
+/** How another program starts the bridge to this Hearth. A source tree is started with Electron and its folder. */
+export function bridgeCommand({
+  isPackaged,
+  appImage,
+  executable,
+  appFolder,
+  userData,
+}: Pick<Installation, 'isPackaged' | 'appImage' | 'executable'> & {
+  readonly appFolder: string;
+  /** Where it was chosen: the bridge must look in the same place. */
+  readonly userData: string | undefined;
+}) {
+  const isOwn = appImage !== undefined || isPackaged;
+  return {
+    command: appImage ?? executable,
+    args: isOwn ? ['--mcp'] : [appFolder, '--mcp'],
+    env: { ...(userData ? { HEARTH_USER_DATA: userData } : {}) },
+  };
+}
+
 function quoted(path: string): string {
   return /\s/.test(path) ? `"${path}"` : path;
 }

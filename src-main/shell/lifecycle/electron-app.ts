@@ -2,9 +2,22 @@ import { app, dialog, shell } from 'electron';
 import type { Handlers } from '../../../src-preload/contract';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
+import { bridgeCommand } from './command-line';
 
 /** Where the app itself lies: what was built, and its resources. */
 export const appFolder = (): string => app.getAppPath();
+
+export const appVersion = (): string => app.getVersion();
+
+/** How other programs start the bridge to this Hearth. */
+export const ownBridge = () =>
+  bridgeCommand({
+    isPackaged: app.isPackaged,
+    appImage: process.env.APPIMAGE,
+    executable: process.execPath,
+    appFolder: appFolder(),
+    userData: process.env.HEARTH_USER_DATA,
+  });
 
 export const whenReady = (): Promise<void> => app.whenReady();
 

@@ -146,6 +146,7 @@ const WAITING = {
   nearFactId: null,
   conversationId: null,
   decidedAt: null,
+  client: null,
 } as const;
 
 /** What the user's memory is called in a workspace; null where it has none, or where that cannot be read. */

@@ -38,12 +38,14 @@ export type ProposalRow = {
   readonly baseHash: string | null;
   readonly createdAt: number;
   readonly decidedAt: number | null;
+  /** Name of the program that proposed it; null: nobody outside Hearth. */
+  readonly client: string | null;
 };
 
 const COLUMNS = `id, workspace_id AS workspaceId, group_id AS groupId, kind, op, status, reason, origin, trust, namespace,
   topic, text, old_text AS oldText, near_fact_id AS nearFactId, project_id AS projectId,
   conversation_id AS conversationId, message_ids AS messageIds, expires_at AS expiresAt, redactions,
-  base_hash AS baseHash, created_at AS createdAt, decided_at AS decidedAt`;
+  base_hash AS baseHash, created_at AS createdAt, decided_at AS decidedAt, client`;
 
 type InWorkspace = { readonly workspaceId: string };
 
@@ -53,10 +55,10 @@ export function proposalRows(db: Database) {
   const insert = db.prepare<ProposalRow>(`
     INSERT INTO proposals (id, workspace_id, group_id, kind, op, status, reason, origin, trust, namespace, topic, text,
       old_text, near_fact_id, project_id, conversation_id, message_ids, expires_at, redactions, base_hash, created_at,
-      decided_at)
+      decided_at, client)
     VALUES (@id, @workspaceId, @groupId, @kind, @op, @status, @reason, @origin, @trust, @namespace, @topic, @text,
       @oldText, @nearFactId, @projectId, @conversationId, @messageIds, @expiresAt, @redactions, @baseHash, @createdAt,
-      @decidedAt)`);
+      @decidedAt, @client)`);
   const read = db.prepare<{ readonly id: string }, ProposalRow>(`SELECT ${COLUMNS} FROM proposals WHERE id = @id`);
   const waiting = db.prepare<InWorkspace, ProposalRow>(`
     SELECT ${COLUMNS} FROM proposals WHERE workspace_id = @workspaceId AND status IN ('pending', 'conflict')

@@ -46,6 +46,8 @@ export type RevisionRow = {
   readonly createdAt: number;
   /** Group of the undo. */
   readonly undoneBy: string | null;
+  /** Name of the program that asked for it; null: nobody outside Hearth. */
+  readonly client: string | null;
 };
 
 export type CommitBy = Pick<RevisionRow, 'actor'> & {
@@ -53,6 +55,8 @@ export type CommitBy = Pick<RevisionRow, 'actor'> & {
   readonly conversationId?: string | null;
   /** Joins an earlier commit: both are undone together. */
   readonly groupId?: string;
+  /** Name of the program outside Hearth that asked for it. */
+  readonly client?: string | null;
 };
 
 /** Makes changes through a writer that leaves a revision of each, all or nothing; joins a transaction that is already open. */
@@ -63,7 +67,8 @@ export type SaidRow = { readonly factId: string; readonly text: Protected };
 const COLUMNS = `id, workspace_id AS workspaceId, group_id AS groupId, kind, actor, target_kind AS targetKind,
   target_id AS targetId, section, position, before_text AS beforeText, before_topic AS beforeTopic,
   before_state AS beforeState, after_text AS afterText, after_topic AS afterTopic, after_state AS afterState,
-  said_text AS saidText, conversation_id AS conversationId, created_at AS createdAt, undone_by AS undoneBy`;
+  said_text AS saidText, conversation_id AS conversationId, created_at AS createdAt, undone_by AS undoneBy,
+  client`;
 
 type InWorkspace = { readonly workspaceId: string };
 type AcceptedProposal = Pick<
@@ -78,10 +83,10 @@ export function revisionRows(db: Database) {
   const insert = db.prepare<RevisionRow>(`
     INSERT INTO revisions (id, workspace_id, group_id, kind, actor, target_kind, target_id, section, position,
       before_text, before_topic, before_state, after_text, after_topic, after_state, said_text, conversation_id,
-      created_at, undone_by)
+      created_at, undone_by, client)
     VALUES (@id, @workspaceId, @groupId, @kind, @actor, @targetKind, @targetId, @section, @position, @beforeText,
       @beforeTopic, @beforeState, @afterText, @afterTopic, @afterState, @saidText, @conversationId,
-      @createdAt, @undoneBy)`);
+      @createdAt, @undoneBy, @client)`);
   const read = db.prepare<{ readonly id: string }, RevisionRow>(`SELECT ${COLUMNS} FROM revisions WHERE id = @id`);
   const group = db.prepare<{ readonly groupId: string }, RevisionRow>(
     `SELECT ${COLUMNS} FROM revisions WHERE group_id = @groupId ORDER BY rowid`,

@@ -18,7 +18,13 @@ export type BackupTable = {
 const DERIVED = /^(?:search_|sqlite_)/;
 
 /** A backup brings content, never permissions: what the person agreed to counts on this computer alone. */
-const STAYS_HERE: ReadonlySet<string> = new Set(['consents', 'row_baseline', 'row_changes']);
+const STAYS_HERE: ReadonlySet<string> = new Set([
+  'consents',
+  'mcp_calls',
+  'mcp_clients',
+  'row_baseline',
+  'row_changes',
+]);
 
 /** All tables that hold something of their own, by name. */
 export function listBackupTables(db: Database): readonly BackupTable[] {

@@ -16,6 +16,7 @@ const revision = (id: string, groupId: string, change: Partial<Revision> = {}): 
   diff: [],
   conversationId: null,
   createdAt: 0,
+  client: null,
   isUndone: false,
   isForgotten: false,
   alias: null,

@@ -20,6 +20,7 @@ const proposal: Proposal = {
   near,
   presentText: null,
   conversationId: 'c',
+  client: null,
   messageIds: [],
   createdAt: now,
 };

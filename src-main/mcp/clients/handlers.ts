@@ -1,0 +1,115 @@
+import type { Handlers } from '../../../src-preload/contract';
+import { MCP_GRANTS, type McpCall, type McpGrant, type McpState } from '../../../src-preload/contract/mcp';
+import type { Asking } from '../../consent/question';
+import type { Questions } from '../../consent/questions';
+import { plainName } from '../../consent/quoted-text';
+import { t } from '../../locale/t';
+import type { KeptCallRow } from '../../store/rows/mcp-rows';
+import type { Store } from '../../store/store';
+import type { Clients } from './clients';
+
+/** How a program starts the bridge. */
+export type BridgeCommand = {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+};
+
+type ClientHandlersPorts = {
+  readonly clients: Clients;
+  readonly store: Pick<Store, 'mcp' | 'workspaces'>;
+  readonly questions: Pick<Questions, 'require'>;
+  readonly bridge: BridgeCommand;
+  readonly url: () => string | null;
+  readonly state: () => McpState;
+  readonly changed: () => void;
+  /** What streams to it ends. */
+  readonly revoked: (id: string) => void;
+};
+
+const PAGE = 100;
+
+/** `mcp:*`: who may call, and what they called. */
+export function clientHandlers(
+  ports: ClientHandlersPorts,
+): Pick<Handlers, 'mcp:add' | 'mcp:set-grants' | 'mcp:revoke' | 'mcp:calls'> {
+  const { clients, store, questions, state } = ports;
+  const changed = (): McpState => {
+    ports.changed();
+    return state();
+  };
+  return {
+    'mcp:add': async (asked) => {
+      clients.check(asked);
+      const workspaceName = store.workspaces.list().find(({ id }) => id === asked.workspaceId)?.name ?? '';
+      await questions.require(grantAsking({ ...asked, workspaceName }));
+      const { client, token } = clients.add(asked);
+      ports.changed();
+      return { client, token, url: ports.url(), config: configFor(ports.bridge, token) };
+    },
+    'mcp:set-grants': async ({ id, grants }) => {
+      const before = clients.read(id);
+      const isWider = grants.some((grant) => !before.grants.includes(grant));
+      if (isWider)
+        await questions.require(grantAsking({ ...before, workspaceName: before.workspaceName ?? '', grants }));
+      clients.setGrants(id, grants);
+      return changed();
+    },
+    'mcp:revoke': ({ id }) => {
+      clients.revoke(id);
+      ports.revoked(id);
+      return state();
+    },
+    'mcp:calls': ({ clientId, before }) => {
+      const rows = store.mcp.listCalls({ clientId, before, limit: PAGE + 1 });
+      const names = new Map(store.mcp.list().map(({ id, name }) => [id, name]));
+      return { calls: rows.slice(0, PAGE).map((row) => callOf(row, names)), hasMore: rows.length > PAGE };
+    },
+  };
+}
+
+/** For programs that start a process: one line of JSON. */
+export function configFor({ command, args, env }: BridgeCommand, token: string): string {
+  return JSON.stringify({ command, args, env: { ...env, [TOKEN_VARIABLE]: token } });
+}
+
+/** Where the bridge finds its token: a command line is shown to every user of the computer, an environment is not. */
+export const TOKEN_VARIABLE = 'HEARTH_MCP_TOKEN';
+
+function callOf({ returned, calledAt, ...row }: KeptCallRow, names: ReadonlyMap<string, string>): McpCall {
+  const { id, clientId, tool, outcome } = row;
+  const ids: unknown = JSON.parse(returned);
+  return {
+    id,
+    clientId,
+    clientName: names.get(clientId) ?? '',
+    tool,
+    at: calledAt,
+    outcome,
+    returned: Array.isArray(ids) ? ids.map(String) : [],
+  };
+}
+
+/** Names the program, the workspace, and what it may. */
+function grantAsking(client: {
+  readonly name: string;
+  readonly workspaceId: string;
+  readonly workspaceName: string;
+  readonly grants: readonly McpGrant[];
+}): Asking {
+  const may = MCP_GRANTS.filter((grant) => client.grants.includes(grant));
+  const [name, workspace] = [plainName(client.name, 80), plainName(client.workspaceName, 120)];
+  return {
+    message: t('main-mcp.ask', { name }),
+    detail: [t('main-mcp.ask.workspace', { workspace }), ...may.map((grant) => t(GRANTED[grant]))].join('\n'),
+    yes: t('main-mcp.ask.yes'),
+    no: t('main-consent.cancel'),
+    grants: [{ kind: 'client', about: { name: client.name, workspace: client.workspaceId, may } }],
+  };
+}
+
+const GRANTED = {
+  read: 'main-mcp.may.read',
+  propose: 'main-mcp.may.propose',
+  stated: 'main-mcp.may.stated',
+} as const satisfies Readonly<Record<McpGrant, string>>;

@@ -1,0 +1,224 @@
+import { fold } from '../../language/fold';
+import { contentStems } from '../../language/words';
+import { isTold } from '../../memory/facts/cap';
+import { mayInject, userNamespace } from '../../memory/facts/scope';
+import { readSessionMemory } from '../../memory/session/session-memory';
+import { neutralise } from '../../privacy/neutralise';
+import { protect } from '../../privacy/protect';
+import type { RecallScope } from '../../recall/search/access';
+import { clearHits } from '../../recall/search/cleared-hits';
+import { quoteOf } from '../../recall/turn/injection';
+import type { FactRow } from '../../store/rows/fact-rows';
+import { type Answer, type Asked, answered, findProject, noSuchProject, refused } from './outside';
+
+const CONTEXT_TOKENS = 4_096;
+/** Of them, for the index of a project. */
+const PROJECT_SHARE = 1 / 2;
+const DEFAULT_HITS = 8;
+const DAY_MS = 86_400_000;
+const MOST_IN_TIMELINE = 100;
+
+export const MEMORY_IS_OFF = 'memory is off in Hearth: the person paused it, or this workspace remembers nothing';
+
+export type Context = {
+  readonly workspace: string;
+  readonly person: string;
+  readonly recent_context: string;
+  readonly project: { readonly name: string; readonly memory: string } | null;
+};
+
+/** What a new chat would be told: the person, recent context, and the memory of a project. */
+export function readContext(asked: Asked, input: { readonly project?: string | undefined }): Answer<Context> {
+  const { workspace, store, now } = asked;
+  const { settings, memory } = workspace;
+  if (!mayInject({ settings, isInjectionOff: asked.isInjectionOff })) return refused(MEMORY_IS_OFF);
+  const maxTokens = settings.get('memory.max_tokens') ?? CONTEXT_TOKENS;
+  const projectId = input.project === undefined ? null : findProject(asked, input.project);
+  if (input.project !== undefined && projectId === null) return noSuchProject(asked, input.project);
+  const block = projectId === null ? null : workspace.projects.block(projectId, Math.floor(maxTokens * PROJECT_SHARE));
+  const ports = { store, workspaceId: workspace.id, settings, now };
+  const read = readSessionMemory(ports, memory, { conversationId: '', maxTokens });
+  const ids = read.candidates.filter(({ verdict }) => verdict === 'included').map(({ refId }) => refId);
+  const project = workspace.projects.list().find(({ id }) => id === projectId);
+  return answered(
+    {
+      workspace: workspace.name,
+      person: read.person,
+      recent_context: read.recent,
+      project: project && block ? { name: project.name, memory: neutralise(block.text) } : null,
+    },
+    [...ids, ...(projectId === null ? [] : [projectId])],
+  );
+}
+
+export type Found = {
+  readonly id: string;
+  readonly kind: 'fact' | 'message' | 'section' | 'working' | 'capture';
+  readonly text: string;
+  readonly source: 'memory' | 'user' | 'assistant' | 'note' | 'capture';
+  /** ISO 8601. */
+  readonly date: string;
+  readonly trust: 'stated' | 'derived' | 'external' | null;
+  readonly last_confirmed: string | null;
+};
+export type FoundList = { readonly reason: string; readonly found: readonly Found[] };
+
+export type RecallInput = {
+  readonly query: string;
+  readonly scope?: RecallScope | undefined;
+  /** A day or a moment, ISO 8601: only what was said until then. */
+  readonly as_of?: string | undefined;
+  readonly k?: number | undefined;
+};
+
+export async function recallFor(asked: Asked, input: RecallInput): Promise<Answer<FoundList>> {
+  const { workspace, store, now, zone } = asked;
+  const { settings } = workspace;
+  const result = await asked.recall({
+    text: input.query,
+    workspaceId: workspace.id,
+    conversationId: null,
+    scope: input.scope ?? 'all',
+    access: {
+      mode: settings.get('workspace.mode'),
+      hasNamespace: userNamespace(settings) !== null,
+      isMemoryOn: mayInject({ settings, isInjectionOff: asked.isInjectionOff }),
+      asker: 'model',
+    },
+    ...(input.as_of !== undefined && { until: endOf(input.as_of) }),
+    k: input.k ?? DEFAULT_HITS,
+    now: now(),
+    zone: zone(),
+  });
+  if (result.reason === 'unavailable') return refused(MEMORY_IS_OFF);
+  if (result.reason !== 'ok') return answered({ reason: result.reason, found: [] });
+  const hits = await clearHits(result.hits);
+  const found = await Promise.all(
+    hits.map(async (hit): Promise<Found | null> => {
+      const fact = hit.kind === 'fact' || hit.kind === 'capture' ? store.facts.read(hit.refId) : undefined;
+      const text = fact?.text ?? (await protect(quoteOf(hit, result.terms), { origin: 'model' })).text;
+      if (text.trim() === '') return null;
+      return {
+        id: hit.refId,
+        kind: hit.kind,
+        text: neutralise(text),
+        source: sourceOf(hit),
+        date: day(hit.at),
+        trust: fact?.trust ?? null,
+        last_confirmed: fact ? day(fact.confirmedAt) : null,
+      };
+    }),
+  );
+  const kept = found.filter((each) => each !== null);
+  for (const { id, kind } of kept) if (kind === 'fact') store.facts.markUsed({ id, at: now() });
+  return answered(
+    { reason: kept.length > 0 ? 'ok' : 'no_match', found: kept },
+    kept.map(({ id }) => id),
+  );
+}
+
+export type TimelineEntry = {
+  readonly id: string;
+  readonly text: string;
+  readonly topic: string;
+  readonly from: string;
+  /** Null: it still holds. */
+  readonly until: string | null;
+  readonly state: 'current' | 'replaced' | 'archived' | 'expired';
+  readonly replaced_by: string | null;
+  readonly trust: FactRow['trust'];
+};
+export type Timeline = { readonly entries: readonly TimelineEntry[] };
+
+/** Facts about a topic, those that were replaced too, the oldest first. */
+export function readTimeline(asked: Asked, { topic }: { readonly topic: string }): Answer<Timeline> {
+  const { settings } = asked.workspace;
+  if (!mayInject({ settings, isInjectionOff: asked.isInjectionOff })) return refused(MEMORY_IS_OFF);
+  const about = matching(topic);
+  const rows = allFacts(asked)
+    .filter(about)
+    .toSorted((a, b) => a.createdAt - b.createdAt)
+    .slice(-MOST_IN_TIMELINE);
+  const entries = rows.map((row) => entryOf(asked, row));
+  return answered(
+    { entries },
+    rows.map(({ id }) => id),
+  );
+}
+
+/** A fact that a program may be told of: of the memory in force, not external and unreviewed, not deleted. */
+export function readableFact(asked: Asked, id: string): FactRow | undefined {
+  const row = asked.store.facts.read(id);
+  if (row?.workspaceId !== asked.workspace.id || row.deletedAt !== null) return undefined;
+  return placesOf(asked).includes(row.namespace) && isReviewed(row) ? row : undefined;
+}
+
+function allFacts(asked: Asked): readonly FactRow[] {
+  const { workspace, store } = asked;
+  const places = placesOf(asked);
+  const active = places.flatMap((place) => store.facts.listActive({ workspaceId: workspace.id, namespace: place }));
+  const gone = store.facts.listArchived(workspace.id).filter((row) => places.includes(row.namespace));
+  return [...active, ...gone].filter(isReviewed);
+}
+
+function placesOf({ workspace: { settings } }: Asked): readonly string[] {
+  const namespace = userNamespace(settings);
+  return namespace === null ? [] : [`${namespace}/profile`, `${namespace}/patterns`];
+}
+
+/** What nobody reviewed is told to nobody, also not as something of the past. */
+function isReviewed(row: FactRow): boolean {
+  return isTold({ ...row, expiresAt: null }, 0);
+}
+
+/** In its topic, or all of the words in its text. */
+function matching(topic: string): (row: FactRow) => boolean {
+  const [name, stems] = [fold(topic).trim(), contentStems(topic)];
+  return (row) => {
+    if (fold(row.topic).includes(name)) return true;
+    const has = new Set(contentStems(row.text));
+    return stems.length > 0 && stems.every((stem) => has.has(stem));
+  };
+}
+
+function entryOf(asked: Asked, row: FactRow): TimelineEntry {
+  const next = row.supersededBy === null ? undefined : asked.store.facts.read(row.supersededBy);
+  const until = next?.createdAt ?? row.archivedAt ?? (isExpired(asked, row) ? row.expiresAt : null);
+  return {
+    id: row.id,
+    text: neutralise(row.text),
+    topic: neutralise(row.topic),
+    from: day(row.createdAt),
+    until: until === null ? null : day(until),
+    state: next ? 'replaced' : row.archivedAt !== null ? 'archived' : isExpired(asked, row) ? 'expired' : 'current',
+    replaced_by: next?.id ?? null,
+    trust: row.trust,
+  };
+}
+
+function isExpired({ now }: Asked, { expiresAt }: FactRow): boolean {
+  return expiresAt !== null && expiresAt <= now();
+}
+
+export function day(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** A day counts whole. */
+function endOf(moment: string): number {
+  return Date.parse(moment) + (/^\d{4}-\d\d-\d\d$/.test(moment) ? DAY_MS : 0);
+}
+
+function sourceOf({ kind, role }: { readonly kind: Found['kind']; readonly role: string | null }): Found['source'] {
+  switch (kind) {
+    case 'fact':
+      return 'memory';
+    case 'capture':
+      return 'capture';
+    case 'message':
+      return role === 'user' ? 'user' : 'assistant';
+    case 'section':
+    case 'working':
+      return 'note';
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { id, nothing, request } from './declare';
+
+/** What a program outside Hearth may: read memory, propose changes, and make them at once. Who may state may also propose. */
+export const MCP_GRANTS = ['read', 'propose', 'stated'] as const;
+export type McpGrant = (typeof MCP_GRANTS)[number];
+
+export type McpClient = {
+  readonly id: string;
+  readonly name: string;
+  readonly workspaceId: string;
+  /** Null: that workspace is deleted, so every call is refused. */
+  readonly workspaceName: string | null;
+  readonly grants: readonly McpGrant[];
+  readonly createdAt: number;
+  readonly lastCallAt: number | null;
+  /** Since midnight. */
+  readonly callsToday: number;
+  readonly revokedAt: number | null;
+};
+
+export type McpState = {
+  readonly isOn: boolean;
+  /** Null while nothing listens. */
+  readonly url: string | null;
+  /** A sentence: why nothing listens although it is switched on. */
+  readonly problem: string | null;
+  /** The newest first, revoked ones at the end. */
+  readonly clients: readonly McpClient[];
+  /** For CLAUDE.md or AGENTS.md, so that a program asks by itself. */
+  readonly lines: string;
+};
+
+/** `token` and `config` are shown once: Hearth keeps a hash. */
+export type McpAdded = {
+  readonly client: McpClient;
+  readonly token: string;
+  /** For programs that speak HTTP; null while nothing listens. */
+  readonly url: string | null;
+  /** JSON on one line, `{command, args, env}`, for programs that start a process. */
+  readonly config: string;
+};
+
+export type McpCall = {
+  readonly id: number;
+  readonly clientId: string;
+  readonly clientName: string;
+  /** A tool, `resource` or `prompt`. */
+  readonly tool: string;
+  readonly at: number;
+  readonly outcome: 'ok' | 'refused' | 'failed';
+  /** Ids of what was given out or changed. */
+  readonly returned: readonly string[];
+};
+
+const name = z.string().trim().min(1).max(80);
+const grants = z.array(z.enum(MCP_GRANTS)).max(MCP_GRANTS.length);
+/** Of a call: numbers that grow. */
+const call = z.int().min(1);
+
+export const mcpRequests = {
+  'mcp:state': request<McpState>()(nothing),
+  'mcp:set-on': request<McpState>()(z.strictObject({ isOn: z.boolean() })),
+  'mcp:add': request<McpAdded>()(z.strictObject({ name, workspaceId: id, grants })),
+  'mcp:set-grants': request<McpState>()(z.strictObject({ id, grants })),
+  /** From its next call on it gets nothing, and what streams to it ends. */
+  'mcp:revoke': request<McpState>()(z.strictObject({ id })),
+  /** A hundred, the newest first, from before a call on. */
+  'mcp:calls': request<{ readonly calls: readonly McpCall[]; readonly hasMore: boolean }>()(
+    z.strictObject({ clientId: id.nullable(), before: call.nullable() }),
+  ),
+};
+
+export type McpEvents = {
+  /** A program was added, called or was revoked, or the switch changed: read again. */
+  readonly 'mcp:changed': Record<string, never>;
+};
