@@ -26,10 +26,14 @@ for (const [name, colour, size] of glyphs) {
     write(`${name}${suffix}.png`, size * scale, [{ colour, ...flame({ margin: 0.04 }) }]);
   }
 }
-write('icon.png', 1024, [
+const badge = [
   { colour: EMBER, ...roundedSquare({ margin: 0.08, radius: 0.2 }) },
   { colour: PAPER, ...flame({ margin: 0.24 }) },
-]);
+];
+write('icon.png', 1024, badge);
+/** For the menus of Linux desktops: they take the nearest size of the theme's list. */
+mkdirSync(join(folder, 'linux'), { recursive: true });
+for (const size of [16, 24, 32, 48, 64, 128, 256, 512]) write(`linux/${size}x${size}.png`, size, badge);
 
 function write(name, size, shapes) {
   writeFileSync(join(folder, name), encodePng(draw(shapes, size), size));

@@ -24,6 +24,7 @@ import {
   developmentPage,
   followQuitting,
   giveUp,
+  outsideArchive,
   ownBridge,
   pastFirstRun,
   quit,
@@ -250,7 +251,7 @@ function builtParts(
     recall: {
       searchScript: built('search-worker.cjs'),
       startEmbedder: () => startEmbedderProcess(built('embedder.cjs')),
-      modelsFolder: join(folder, 'resources/models'),
+      modelsFolder: outsideArchive(join(folder, 'resources/models')),
     },
     documents: {
       startReader: () => startReaderProcess(built('document-reader.cjs')),

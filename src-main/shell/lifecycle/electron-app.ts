@@ -19,6 +19,9 @@ export const ownBridge = () =>
     userData: process.env.HEARTH_USER_DATA,
   });
 
+/** A package keeps outside its archive, at the same place, what is loaded by its path: `folder` inside becomes that one. */
+export const outsideArchive = (folder: string): string => folder.replace(/\bapp\.asar(?=[\\/]|$)/, 'app.asar.unpacked');
+
 export const whenReady = (): Promise<void> => app.whenReady();
 
 export const quit = (): void => app.quit();

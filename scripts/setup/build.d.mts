@@ -1,0 +1,2 @@
+export declare function ensureBuilt(kind: 'official' | 'registry'): Promise<void>;
+export declare function forgetBuild(): void;
