@@ -13,10 +13,15 @@ const PIECES = [
   () => import('./app/start-workspace'),
 ];
 
-run(async () => {
+const isForPrograms = process.argv.some((part) => part === '--mcp' || part === '--mcp-add');
+
+if (isForPrograms) void import('./app/mcp-command').then(({ runMcpCommand }) => runMcpCommand(process.argv));
+else run(load);
+
+async function load() {
   for (const load of PIECES) {
     await load();
     await setImmediate();
   }
   return import('./app/deferred-main');
-});
+}

@@ -6,7 +6,7 @@ import type { WrittenFiles } from '../disk/written-files';
 import type { ReaderProcess } from '../file-text/read-documents';
 import type { HandoffDesktop } from '../handoff/handoffs';
 import type { Log } from '../log/log';
-import type { BridgeCommand } from '../mcp/clients/handlers';
+import type { BridgeCommand } from '../mcp/clients/bridge-config';
 import type { SecretBox } from '../model/server/server-headers';
 import type { FolderDialogs } from '../projects/handlers';
 import type { AppWideSettings } from '../settings/settings';
@@ -76,6 +76,8 @@ export type Engine = {
   readonly care: () => void;
   /** Makes up for what a crash left; after the window is there. */
   readonly recover: () => Promise<void>;
+  /** Another process added a program, and may have switched this on. */
+  readonly lookAtPrograms: () => void;
   /** Part of `care`: resolves when a Forget that a kill or a full disk cut off is finished, or is put off again. */
   readonly finishForget: () => Promise<void>;
   /** Writes what is pending. */

@@ -59,8 +59,14 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
   let asked = readCommandLine(process.argv);
   let desktop: Desktop | undefined;
   let hasMenu = false;
+  let lookAtPrograms: (() => void) | undefined;
   const follow = (argv: readonly string[]) => {
-    asked = readCommandLine(argv);
+    const next = readCommandLine(argv);
+    if (next.isForPrograms) {
+      lookAtPrograms?.();
+      return;
+    }
+    asked = next;
     desktop?.follow(asked);
   };
   if (!isFirstInstance(follow)) {
@@ -162,6 +168,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
         const onFailed = (error: unknown) => logError('close_failed', error);
         closeBeforeQuit({ close: engine.close, finish: engine.finish, onFailed });
         const { settings, captures } = engine;
+        lookAtPrograms = engine.lookAtPrograms;
         desktop = createDesktop({
           ...pages,
           settings,

@@ -275,7 +275,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       void purge.start();
       void unfinished.start();
       backups.start();
-      void mcp.begin().catch((error: unknown) => log.error('mcp_failed', error));
+      mcp.begin();
       stopIndexing = finishIndex({
         store,
         thread: indexThread,
@@ -284,6 +284,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
         },
       });
     },
+    lookAtPrograms: mcp.lookAgain,
     finishForget: unfinished.start,
     recover: workspaces.recover,
     close: async () => {

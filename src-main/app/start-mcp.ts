@@ -21,7 +21,9 @@ type McpRequest = Extract<keyof Handlers, `mcp:${string}`>;
 export type StartedMcp = {
   readonly handlers: Pick<Handlers, McpRequest>;
   /** Listens, if it is switched on. */
-  readonly begin: () => Promise<void>;
+  readonly begin: () => void;
+  /** The same, after another process may have switched it on. */
+  readonly lookAgain: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -44,6 +46,12 @@ export function startMcp(ports: StartMcpPorts): StartedMcp {
   settings.onChange((key) => {
     if (key === 'mcp.is_on') void open().then((mcp) => mcp.follow());
   });
+  const begin = () => {
+    if (!settings.get('mcp.is_on')) return;
+    open()
+      .then((mcp) => mcp.follow())
+      .catch((error: unknown) => ports.logError('mcp_failed', error));
+  };
   return {
     handlers: {
       'mcp:state': ask('mcp:state'),
@@ -53,8 +61,11 @@ export function startMcp(ports: StartMcpPorts): StartedMcp {
       'mcp:revoke': ask('mcp:revoke'),
       'mcp:calls': ask('mcp:calls'),
     },
-    begin: async () => {
-      if (settings.get('mcp.is_on')) await (await open()).follow();
+    begin,
+    lookAgain: () => {
+      settings.row.reload();
+      begin();
+      ports.changed();
     },
     close: async () => {
       if (isOpen) await (await open()).close();

@@ -10,4 +10,8 @@ export interface MainMcpKeys {
   readonly 'main-mcp.may.read': null;
   readonly 'main-mcp.may.propose': null;
   readonly 'main-mcp.may.stated': null;
+  readonly 'main-mcp.add.no-memory': null;
+  readonly 'main-mcp.add.no-workspace': { readonly names: string };
+  readonly 'main-mcp.add.no-name': { readonly example: string };
+  readonly 'main-mcp.add.unknown-grant': { readonly grant: string };
 }

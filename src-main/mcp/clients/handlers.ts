@@ -6,14 +6,8 @@ import { plainName } from '../../consent/quoted-text';
 import { t } from '../../locale/t';
 import type { KeptCallRow } from '../../store/rows/mcp-rows';
 import type { Store } from '../../store/store';
+import { type BridgeCommand, configFor } from './bridge-config';
 import type { Clients } from './clients';
-
-/** How a program starts the bridge. */
-export type BridgeCommand = {
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
-};
 
 type ClientHandlersPorts = {
   readonly clients: Clients;
@@ -67,14 +61,6 @@ export function clientHandlers(
     },
   };
 }
-
-/** For programs that start a process: one line of JSON. */
-export function configFor({ command, args, env }: BridgeCommand, token: string): string {
-  return JSON.stringify({ command, args, env: { ...env, [TOKEN_VARIABLE]: token } });
-}
-
-/** Where the bridge finds its token: a command line is shown to every user of the computer, an environment is not. */
-export const TOKEN_VARIABLE = 'HEARTH_MCP_TOKEN';
 
 function callOf({ returned, calledAt, ...row }: KeptCallRow, names: ReadonlyMap<string, string>): McpCall {
   const { id, clientId, tool, outcome } = row;

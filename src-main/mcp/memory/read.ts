@@ -109,8 +109,8 @@ export async function recallFor(asked: Asked, input: RecallInput): Promise<Answe
       };
     }),
   );
+  // It does not count as used: what is archived first is not for a program to say.
   const kept = found.filter((each) => each !== null);
-  for (const { id, kind } of kept) if (kind === 'fact') store.facts.markUsed({ id, at: now() });
   return answered(
     { reason: kept.length > 0 ? 'ok' : 'no_match', found: kept },
     kept.map(({ id }) => id),

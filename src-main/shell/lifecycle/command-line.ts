@@ -3,11 +3,14 @@ export type CommandLine = {
   readonly capture?: { readonly text: string | null };
   /** `--hidden`: started with the desktop, no window. */
   readonly isHidden: boolean;
+  /** `--mcp-add`: another process added a program, and no window is wanted. */
+  readonly isForPrograms?: true;
 };
 
 /** Reads what a start asks for; `argv` as Node gives it. Arguments of Electron and unknown ones are ignored. */
 export function readCommandLine(argv: readonly string[]): CommandLine {
   const isHidden = argv.includes('--hidden');
+  if (argv.includes('--mcp-add')) return { isHidden: true, isForPrograms: true };
   const at = argv.findIndex((part) => part === '--capture' || part.startsWith('--capture='));
   const flag = argv[at];
   if (flag === undefined) return { isHidden };

@@ -22,6 +22,15 @@ export const ownBridge = () =>
 /** A package keeps outside its archive, at the same place, what is loaded by its path: `folder` inside becomes that one. */
 export const outsideArchive = (folder: string): string => folder.replace(/\bapp\.asar(?=[\\/]|$)/, 'app.asar.unpacked');
 
+/** Nothing is drawn, and no icon shows that anything runs. */
+export function stayOutOfSight(): void {
+  app.disableHardwareAcceleration();
+  app.dock?.hide();
+}
+
+/** At once: nothing waits to be saved. */
+export const end = (code: number): void => app.exit(code);
+
 export const whenReady = (): Promise<void> => app.whenReady();
 
 export const quit = (): void => app.quit();

@@ -1,0 +1,17 @@
+import { MCP_GRANTS } from '../../../src-preload/contract/mcp';
+import { createProtocol } from '../protocol/server';
+
+const AWAY =
+  'Hearth is not running, or its memory for other tools is switched off. Start Hearth and look at Settings → Other tools, then try again.';
+
+/** The same tools as the running Hearth, each of which says that it is away. */
+export function answerAway(version: string): (request: Request) => Promise<Response> {
+  const protocol = createProtocol({
+    version,
+    asked: () => AWAY,
+    record: () => undefined,
+    failed: () => undefined,
+  });
+  const caller = { id: '', name: '', workspaceId: '', grants: MCP_GRANTS };
+  return (request) => protocol.answer(request, caller);
+}
