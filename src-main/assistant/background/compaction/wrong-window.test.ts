@@ -70,6 +70,23 @@ describe('a window that is not as expected', () => {
     expect(engine.branch(conversation.id).at(-1)).toMatchObject({ status: 'done', errorCode: 'prompt_shortened' });
   });
 
+  it('a server that drops the beginning while it writes on past its window is found out and said on that reply', async () => {
+    const engine = startCompacting();
+    engine.provider.setRunning([{ name: MODEL, sizeBytes: 1, vramBytes: 0, contextLength: 2_048, expiresAtMs: 0 }]);
+    const counted = (answerTokens: number) => ({ steps: ['Yes.'], done: { promptTokens: 700, answerTokens } });
+    engine.provider.script(counted(1_348), counted(1_349));
+    const { conversation } = await engine.sessions.send({ conversationId: null, text: filler(120) });
+    await settled(() => !engine.sessions.isStreaming(conversation.id));
+    expect(engine.branch(conversation.id).at(-1)).toMatchObject({ status: 'done', errorCode: null });
+    await engine.sessions.send({ conversationId: conversation.id, text: 'And then?' });
+    await settled(() => !engine.sessions.isStreaming(conversation.id));
+    expect(engine.branch(conversation.id).at(-1)).toMatchObject({
+      status: 'done',
+      errorCode: 'prompt_shortened',
+      errorSentence: expect.stringContaining('2,048'),
+    });
+  });
+
   it('a model swapped under a running chat is estimated by its own count', async () => {
     const engine = startCompacting();
     engine.provider.script({ steps: ['Yes.'], done: { promptTokens: 2_400 } });

@@ -210,11 +210,13 @@ async function send(
       refused = learnRefusal(deps, draft, { error, estimatedTokens });
       return true;
     },
-    warning: ({ promptTokens }) => {
+    warning: ({ promptTokens, answerTokens }) => {
       const isKnown = deps.calibration.isKnown(draft.model);
       const expectedTokens = estimatedTokens * draft.factor * (isKnown ? 1 : UNKNOWN);
       wasShortened = isShortened({ expectedTokens, promptTokens });
-      return wasShortened ? shortened(promptTokens, Math.round(estimatedTokens * draft.factor)) : null;
+      if (wasShortened) return shortened(promptTokens, Math.round(estimatedTokens * draft.factor));
+      const windowSize = deps.realWindows.get(windowKey(draft.model, draft.numCtx)) ?? Number.POSITIVE_INFINITY;
+      return promptTokens > 0 && promptTokens + answerTokens > windowSize ? shifted(windowSize) : null;
     },
   });
   if (turn.isRetry) return { row: turn.row, calls: [], refused };
@@ -272,4 +274,9 @@ function tooLarge({ budget, model }: Draft, tokens: number, wasRefused: boolean)
 function shortened(promptTokens: number, expected: number): Warning {
   const sentence = t('main-assistant.prompt-shortened', { read: promptTokens, whole: expected });
   return { code: 'prompt_shortened', sentence };
+}
+
+/** A window holds both: a server that writes on past its end, as llama.cpp does with `--context-shift`, drops the beginning. */
+function shifted(windowSize: number): Warning {
+  return { code: 'prompt_shortened', sentence: t('main-assistant.prompt-shifted', { window: windowSize }) };
 }
