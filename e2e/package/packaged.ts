@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { openSettings } from '../../src-main/settings/settings';
+import { openStore } from '../../src-main/store/store';
+import { READY } from '../fixtures/started';
+import { newFolder } from './built';
+
+type Run = { readonly code: number | null; readonly out: string };
+
+/** Chromium refuses its sandbox to root, which only containers and build machines work as. */
+const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export const newDataFolder = (): string => newFolder('data');
+
+/** Starts a package and waits until it ends by itself; after 60 seconds it is ended. */
+export async function runPackaged(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<Run> {
+  const child = spawn(program, [...AS_ROOT, ...args], { env: { ...process.env, ...env } });
+  let out = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += String(chunk)));
+  const limit = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const code = await ended(child);
+  clearTimeout(limit);
+  return { code, out };
+}
+
+export const smoke = (program: string, folder: string, env: Readonly<Record<string, string>> = {}) =>
+  runPackaged(program, ['--smoke'], { HEARTH_USER_DATA: folder, ...env });
+
+/** As after a first run with everything agreed to. */
+export function agreeToAll(folder: string): void {
+  const store = openStore(join(folder, 'hearth.db'));
+  const settings = openSettings(store.settings, store.workspaces.list()[0]?.id ?? '');
+  for (const [key, value] of Object.entries(READY)) settings.set(key, value);
+  store.close();
+}
+
+/** Opens a package's window. Node's inspector is closed in it, so the page is driven by Chromium's own door. */
+export async function openPackaged(program: string, folder: string, ollamaHost: string) {
+  const env = { ...process.env, HEARTH_USER_DATA: folder, OLLAMA_HOST: ollamaHost, HEARTH_LANGUAGE: 'en' };
+  const child = spawn(program, [...AS_ROOT, '--remote-debugging-port=0'], { env });
+  const browser = await chromium.connectOverCDP(await doorOf(child), { noDefaults: true });
+  const page = await firstPage(() => browser.contexts().flatMap((context) => context.pages()));
+  return {
+    page,
+    quit: async () => {
+      child.kill('SIGTERM');
+      return ended(child);
+    },
+  };
+}
+
+function doorOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.on('data', (chunk) => {
+      said += String(chunk);
+      const door = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      if (door !== undefined) resolve(door);
+    });
+    child.once('exit', () => reject(new Error(`The package ended: ${said.slice(-1_000)}`)));
+  });
+}
+
+async function firstPage(pages: () => readonly Page[]): Promise<Page> {
+  for (;;) {
+    const page = pages().find((each) => each.url().startsWith('app://hearth/index.html'));
+    if (page !== undefined) return page;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function ended(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => child.once('close', (code) => resolve(code)));
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+import { messagesPlugin } from './scripts/locales/plugin.mjs';
+
+// Builds packages and starts what they install: minutes, and so not part of `npm test`.
+export default defineConfig({
+  plugins: [messagesPlugin()],
+  test: {
+    include: ['e2e/package/*.package.ts'],
+    setupFiles: ['scripts/suite/english.ts'],
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+  },
+});
