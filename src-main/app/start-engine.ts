@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import type { ModelList } from '../../src-preload/contract/model';
+import { FIRST_SERVER } from '../../src-preload/contract/model-key';
 import { createCaptures } from '../capture/captures';
 import { type CaptureHandlerOptions, captureHandlers } from '../capture/handlers';
 import { agreementHandlers } from '../consent/agreements';
@@ -13,7 +14,7 @@ import { openUnfinishedForget } from '../memory/forget/unfinished';
 import { createMaintenanceThread, withIndexNotice } from '../memory/maintenance/maintenance-thread';
 import { openModels } from '../model/catalog/open-models';
 import { chosenEmbedder } from '../model/chosen-embedder';
-import { hostFromEnvironment } from '../model/server/host';
+import { askForAddress } from '../model/server/elsewhere';
 import { askBeforeMark } from '../privacy/not-secrets';
 import { createProjectIndex } from '../projects/indexing/project-index';
 import { guardedIndex, guardedTransaction } from '../recall/indexing/index-health';
@@ -85,28 +86,29 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
   const consent = createConsent({ questions: options.questions, storage: store.consents, now });
   let heard: ModelList | null = null;
   const models = openModels({
-    address: () => settings.get('ollama.host') ?? hostFromEnvironment(process.env.OLLAMA_HOST),
+    rows: store.servers,
     consent,
     secrets,
-    sealedHeaders: {
-      read: () => settings.get('ollama.headers'),
-      write: (headers) => settings.set('ollama.headers', headers),
-    },
+    newId,
+    now,
+    windowOf: (key) => settings.get('ollama.num_ctx')[key],
     place: { platform: process.platform, environment: process.env },
     after: realTimers.after,
-    changed: (list, durationMs) => {
-      heard = list;
-      emit('model:changed', list);
+    changed: (servers) => emit('server:changed', servers),
+    heard: ({ id }, list, durationMs) => {
+      if (id === FIRST_SERVER) {
+        heard = list;
+        emit('model:changed', list);
+      }
       const { kind: state, isLocal: is_local } = list.state;
       log.event('ollama_state', { state, is_local, models: list.models.length, duration_ms: Math.round(durationMs) });
     },
     pullsChanged: (pulls) => emit('model:pulls', { pulls }),
-    pulled: (name) => emit('model:pulled', { name }),
+    pulled: (pulled) => emit('model:pulled', pulled),
   });
   settings.onChange((key) => {
-    if (key !== 'ollama.host') return;
-    models.elsewhere.leaveOthers();
-    void models.known.refresh();
+    // A window that the person gives a model makes it one that can answer.
+    if (key === 'ollama.num_ctx') for (const server of models.servers.list()) server.known.tell();
   });
   const found = startRecall(
     { ...recall, databaseFile },
@@ -172,6 +174,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     unfinishedForget: openUnfinishedForget(databaseFile),
     tellForgotten: (forgotten) => {
       settings.row.reload();
+      models.servers.reload();
       // What follows from a setting is done by its workspace, which may not have been opened yet.
       for (const { id } of store.workspaces.list())
         if (forgotten.placeIds.includes(`setting:workspace:${id}`)) workspaces.of(id);
@@ -193,7 +196,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     writeFact: (row, kind) =>
       workspaces.of(row.workspaceId).memory.journal.commit({ actor: 'user' }, (writer) => writer.fact(row, kind)),
     logEvent: log.event,
-    askBeforeMark: askBeforeMark(consent, models.elsewhere.beyond),
+    askBeforeMark: askBeforeMark(consent, models.beyond),
   });
   const mcp = startMcp({
     store,
@@ -243,7 +246,14 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
   const permissions = permissionHandlers({
     store,
     questions: options.questions,
-    apply: applyPermission({ settings, workspace: (id) => (id === null ? workspaces.open() : workspaces.of(id)) }),
+    apply: applyPermission({
+      servers: {
+        ...models.servers,
+        keepHeader: (key, sealed) => models.servers.find(FIRST_SERVER)?.headers.keep(key, sealed),
+      },
+      askForServer: (url) => askForAddress(consent, url),
+      workspace: (id) => (id === null ? workspaces.open() : workspaces.of(id)),
+    }),
   });
   return {
     handlers: {

@@ -1,10 +1,12 @@
 import type { Emit } from '../../src-preload/contract';
+import { FIRST_SERVER } from '../../src-preload/contract/model-key';
 import { builtInSlots } from '../assistant/request/prompt/slots';
 import { normalAccelerator } from '../capture/accelerator';
 import type { Consent } from '../consent/consent';
 import { headingChecks } from '../handoff/note/headings';
 import type { Models } from '../model/catalog/open-models';
 import { modelSettingChecks } from '../model/catalog/setting-checks';
+import { askForAddress } from '../model/server/elsewhere';
 import { isLoopback } from '../model/server/host';
 import { settingsHandlers } from '../settings/handlers';
 import { settingQuestions } from '../settings/setting-questions';
@@ -13,7 +15,7 @@ import type { Settings } from '../settings/settings';
 export type SettingsParts = {
   readonly settings: Settings;
   readonly workspaceId: string;
-  readonly models: Pick<Models, 'known' | 'elsewhere'>;
+  readonly models: Pick<Models, 'known' | 'servers'>;
   readonly consent: Consent;
   readonly emit: Emit;
   readonly now: () => number;
@@ -23,21 +25,25 @@ export type SettingsParts = {
 
 /** A workspace's settings as they are changed: what each feature checks first, and what the person is asked. */
 export function startSettings({ settings, workspaceId, models, consent, emit, now, modelInUse }: SettingsParts) {
-  const { elsewhere } = models;
+  const { servers, known } = models;
   return settingsHandlers(settings, {
     emit,
+    host: {
+      read: () => servers.find(FIRST_SERVER)?.row().url ?? null,
+      write: (url) => servers.setUrl(FIRST_SERVER, url),
+    },
     model: modelInUse,
     builtInSlots,
     questions: settingQuestions({
       consent,
-      askForServer: (address) => (isLoopback(address) ? null : elsewhere.askForServer({ address })),
+      askForServer: (address) => (isLoopback(address) ? null : askForAddress(consent, address)),
       workspaceId,
       ownText: (key) => settings.get(key),
       now,
       builtInSlots,
     }),
     checks: {
-      ...modelSettingChecks(models.known),
+      ...modelSettingChecks(known),
       ...headingChecks(settings),
       'capture.shortcut': (keys) => normalAccelerator(String(keys)),
     },

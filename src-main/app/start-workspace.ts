@@ -70,7 +70,7 @@ export type WorkspaceRequest = Exclude<
   keyof Handlers,
   | ShellRequest
   | 'backup:create'
-  | `${'capture' | 'mcp' | 'model' | 'header' | 'permission' | 'workspace' | 'consent'}:${string}`
+  | `${'capture' | 'mcp' | 'model' | 'server' | 'header' | 'permission' | 'workspace' | 'consent'}:${string}`
 >;
 
 /** One workspace with all that lives in it. */
@@ -124,7 +124,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     if (key === 'memory.user_namespace') followNamespace();
     if (key === 'workspace.mode' || key.startsWith('project.')) void projects.followAll();
   });
-  const numCtx = (model: string) => windowTokens(settings, model, known.trainedContext(model));
+  const numCtx = (model: string) => windowTokens(settings, model, known);
   const learning = {
     ...memoryPorts,
     ...memory,
@@ -134,7 +134,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     provider: () => models.provider,
   };
   const injection = createInjection({ settings, isOffForThisStart: isInjectionOff });
-  const askFirst = askBeforeMark(context.consent, models.elsewhere.beyond);
+  const askFirst = askBeforeMark(context.consent, models.beyond);
   const { sessions, temporary, handingOver } = createAssistant({
     ...memoryPorts,
     ...memory,
@@ -158,6 +158,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     timers: realTimers,
     emit,
     trainedContext: known.trainedContext,
+    fixedWindow: known.fixedWindow,
     capabilities: (model) => known.find(model)?.capabilities ?? [],
     findNoted: (query) => found.recall.recall(query),
     hearModels: known.refresh,

@@ -70,10 +70,11 @@ export function testWorkspaces() {
       known: {
         firstLocal: () => MODEL,
         trainedContext: () => 8_192,
+        fixedWindow: () => undefined,
         find: () => undefined,
         refresh: async () => undefined,
       },
-      elsewhere: { beyond: () => [] },
+      beyond: () => [],
     },
     documentReader: { read: async () => ({ kind: 'unreadable', why: 'crashed' }), stop: () => undefined },
     found: {

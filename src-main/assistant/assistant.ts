@@ -76,6 +76,8 @@ export type AssistantPorts = {
   readonly projects?: ProjectsForChats;
   /** Tokens that a model was trained for, where its server said so. */
   readonly trainedContext: (model: string) => number | undefined;
+  /** Tokens of the window that its server gave it, where requests choose none. */
+  readonly fixedWindow?: (model: string) => number | undefined;
   /** What a model can do, as its server last said it: `tools`, `vision`, `thinking`. Empty where nothing is known. */
   readonly capabilities: (model: string) => readonly string[];
   /** What memory and the chats have on a message that no model answers. */

@@ -12,7 +12,7 @@ export function chosenEmbedder({ provider, name: chosen, keepAlive }: ChosenEmbe
   return {
     name: chosen,
     isLoaded: async (name: string): Promise<boolean> => {
-      const running = await provider().running();
+      const running = await provider().running(undefined, name);
       return running.ok && running.value.some((model) => isSame(model.name, name));
     },
     embed: async (model: string, texts: readonly string[]) => {

@@ -63,6 +63,7 @@ export type ModelErrorCode =
   | 'model_too_large'
   | 'no_tools'
   | 'no_thinking'
+  | 'no_images'
   | 'context_exceeded'
   | 'busy'
   | 'runner_crashed'
@@ -80,6 +81,10 @@ export type ModelErrorCode =
   | 'pull_failed'
   | 'bad_host'
   | 'no_model'
+  /** Its server was removed. */
+  | 'no_server'
+  /** Nobody said how large its window is, and nothing is cut at a guess. */
+  | 'window_unknown'
   /** Words would leave this computer, and the user has not agreed to that yet. */
   | 'not_local'
   | 'other';
@@ -135,6 +140,8 @@ export type ModelEntry = {
   readonly sizeBytes: number;
   /** As the server says it: `completion`, `tools`, `vision`, `embedding`, `thinking`, ... Empty on servers that do not list them. */
   readonly capabilities: readonly string[];
+  /** Of these, what the server does not say: it shows when it is tried. */
+  readonly untried?: readonly string[];
   /** Tokens the model was trained for, where the list says so. Not the running window. */
   readonly trainedContext?: number;
   /** Tokens of the window that the server gave it, where requests cannot choose another. */
@@ -209,12 +216,13 @@ export type ServerState = {
 };
 
 export interface ModelProvider {
-  readonly kind: ServerKind | 'scripted' | 'none';
+  readonly kind: ServerKind | 'routed' | 'scripted' | 'none';
   chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
   state(signal?: AbortSignal): Promise<ServerState>;
   models(signal?: AbortSignal): Promise<ModelResult<readonly ModelEntry[]>>;
   show(name: string, signal?: AbortSignal): Promise<ModelResult<ModelDetails>>;
-  running(signal?: AbortSignal): Promise<ModelResult<readonly RunningModel[]>>;
+  /** @param model where there are several servers, the one that is asked is this model's */
+  running(signal?: AbortSignal, model?: string): Promise<ModelResult<readonly RunningModel[]>>;
   /** One vector of unit length for each text, in order. */
   embed(request: ModelRequest, signal?: AbortSignal): Promise<ModelResult<readonly Float32Array[]>>;
   pull(name: string, signal: AbortSignal): AsyncIterable<PullEvent>;

@@ -5,13 +5,11 @@ import { type ProjectSettings, SCHEMA_VERSION, type Scope, type SettingKey } fro
  * What becomes of a setting that a backup brings. `content` comes in. `never` is an answer somebody gave to a question: the
  * question is asked again where it comes up. All others wait for a fresh yes, as the kind of permission that they are.
  */
-type Treatment = 'content' | 'never' | 'server' | 'header' | 'prompt' | 'shortcut' | 'autostart';
+type Treatment = 'content' | 'never' | 'prompt' | 'shortcut' | 'autostart';
 
 const TREATMENT: Readonly<Record<SettingKey | keyof ProjectSettings, Treatment>> = {
   'onboarding.done': 'content',
   'workspace.open': 'content',
-  'ollama.host': 'server',
-  'ollama.headers': 'header',
   'ollama.model': 'content',
   'ollama.embed_model': 'content',
   'ollama.num_ctx': 'content',
@@ -63,7 +61,7 @@ const TREATMENT: Readonly<Record<SettingKey | keyof ProjectSettings, Treatment>>
   'prompt.closing': 'prompt',
 };
 
-/** A setting that waits. `name`: its key, or the name of a header. `text`: what it would be set to. */
+/** A setting that waits. `name`: its key. `text`: what it would be set to. */
 export type WaitingSetting = {
   readonly kind: Exclude<Treatment, 'content' | 'never'>;
   readonly name: string;
@@ -80,11 +78,7 @@ export function splitSettings(
   for (const [key, value] of Object.entries(readRow(row, scope).values)) {
     const treatment = TREATMENT[key as SettingKey];
     if (treatment === 'content') content[key] = value;
-    else if (treatment === 'header') {
-      for (const [name, sealed] of Object.entries(value as Readonly<Record<string, string>>)) {
-        waiting.push({ kind: 'header', name, text: sealed });
-      }
-    } else if (treatment !== 'never' && value !== null && value !== false && value !== '') {
+    else if (treatment !== 'never' && value !== null && value !== false && value !== '') {
       waiting.push({ kind: treatment, name: key, text: String(value) });
     }
   }

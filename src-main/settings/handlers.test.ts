@@ -6,10 +6,17 @@ import { openSettings } from './settings';
 function start(model: string | null = 'm:1b', person = async () => {}) {
   const settings = openSettings(openStore(':memory:').settings, 'w1');
   const told: unknown[] = [];
+  let host: string | null = null;
   const handlers = settingsHandlers(settings, {
     builtInSlots: { identity: 'You are Hearth.' },
     emit: (_, payload) => void told.push(payload),
     model: () => model,
+    host: {
+      read: () => host,
+      write: (url) => {
+        host = url;
+      },
+    },
     checks: { 'ollama.host': (value) => `http://${value}` },
     questions: (changes) => (changes.some(({ value }) => value === 'http://far') ? person() : null),
   });
@@ -19,20 +26,6 @@ function start(model: string | null = 'm:1b', person = async () => {}) {
     handlers['settings:set-several']({ changes: [...changes] });
   return { settings, told, set, setAll, get: () => handlers['settings:get']({}) };
 }
-
-test('no header, sealed or not, is ever in what the window sees', () => {
-  const { settings, get, told } = start();
-  settings.set('ollama.headers', { Authorization: 'c2VhbGVk' });
-  expect(JSON.stringify([get(), told])).not.toMatch(/Authorization|c2VhbGVk/);
-});
-
-test('headers cannot be written as settings, only reset', () => {
-  const { settings, set } = start();
-  settings.set('ollama.headers', { 'X-Key': 'c2VhbGVk' });
-  expect(() => set('ollama.headers', 'X-Key: 1')).toThrow(/ollama\.headers must be/);
-  set('ollama.headers', null);
-  expect(settings.get('ollama.headers')).toEqual({});
-});
 
 test('a checked value is kept as the check made it, and a reset is not checked', async () => {
   const { set } = start();
@@ -71,7 +64,7 @@ test('a value that main asks about holds after the yes, and a no leaves the one 
   expect(asked).toHaveLength(1);
   const refusing = start('m:1b', says(false));
   await expect(refusing.set('ollama.host', 'far')).rejects.toThrow('declined');
-  expect(refusing.settings.get('ollama.host')).toBeNull();
+  expect(await refusing.get()).toMatchObject({ 'ollama.host': null });
 });
 
 test('several are set as one: asked about together, and a no leaves all of them', async () => {

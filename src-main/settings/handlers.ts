@@ -5,6 +5,8 @@ import type { Settings } from './settings';
 
 export type SettingsHandlerOptions = {
   readonly emit: Emit;
+  /** Of the first model server. */
+  readonly host?: { readonly read: () => string | null; readonly write: (url: string | null) => void };
   /** The model whose window is meant by `ollama.num_ctx`. */
   readonly model: () => string | null;
   readonly builtInSlots: BuiltInSlots;
@@ -18,16 +20,17 @@ export type SettingChange = { readonly key: string; readonly value: SettingValue
 
 /**
  * `settings:*`. The window sees `ollama.num_ctx` as a number, that of the model in use, and for each model with one of its
- * own under `ollama.num_ctx of <model>`; and no header.
+ * own under `ollama.num_ctx of <model>`; and the address of the first server as `ollama.host`.
  */
 export function settingsHandlers(
   settings: Settings,
-  { emit, model, builtInSlots, checks = {}, questions = () => null }: SettingsHandlerOptions,
+  { emit, model, builtInSlots, host, checks = {}, questions = () => null }: SettingsHandlerOptions,
 ): Pick<Handlers, `settings:${'get' | 'set' | 'set-several' | 'slots'}`> {
   const view = (): View => {
-    const { 'ollama.headers': _, 'ollama.num_ctx': windows, ...rest } = settings.all();
+    const { 'ollama.num_ctx': windows, ...rest } = settings.all();
     return {
       ...rest,
+      'ollama.host': host?.read() ?? null,
       'ollama.num_ctx': windows[model() ?? ''] ?? null,
       ...Object.fromEntries(Object.entries(windows).map(([name, size]) => [`ollama.num_ctx of ${name}`, size])),
     };
@@ -47,11 +50,17 @@ export function settingsHandlers(
     }));
     const set = () => {
       for (const { key, value } of changes) {
-        settings.set(key, key === 'ollama.num_ctx' ? withWindow(name, value) : (value ?? undefined));
+        if (key === 'ollama.host' && host !== undefined) host.write(value === null ? null : String(value));
+        else settings.set(key, key === 'ollama.num_ctx' ? withWindow(name, value) : (value ?? undefined));
       }
+      if (changes.some(({ key }) => key === 'ollama.host')) emit('settings:changed', { settings: view() });
       return view();
     };
-    const answered = questions(changes.filter(({ key, value }) => settings.get(key as SettingKey) !== value));
+    const answered = questions(
+      changes.filter(
+        ({ key, value }) => (key === 'ollama.host' ? host?.read() : settings.get(key as SettingKey)) !== value,
+      ),
+    );
     return answered === null ? set() : answered.then(set);
   }
 

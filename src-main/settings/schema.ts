@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { LONGEST_MODEL_KEY } from '../../src-preload/contract/limits';
 import { LANGUAGES } from '../../src-preload/locale/languages';
 
 export type Scope = 'app' | 'workspace' | 'project';
 
-const name = z.string().min(1).max(300);
+/** A model, with its server's id before its name. */
+const name = z.string().min(1).max(LONGEST_MODEL_KEY);
 const accelerator = z.string().min(1).max(80);
 /** Of a section in a handoff. */
 const heading = z
@@ -21,12 +23,6 @@ const appSettings = z.object({
   'onboarding.done': z.boolean().default(false),
   /** The workspace that the main window shows; chosen with `workspace:use`. */
   'workspace.open': z.uuid().describe('main-settings.range.is.workspace').nullable().default(null),
-  'ollama.host': z.string().min(1).max(2_048).nullable().default(null),
-  /** Sealed values by origin and header name; set through `header:set` only. */
-  'ollama.headers': z
-    .record(z.string().min(1).max(2_400), z.string().max(32_768))
-    .describe('main-settings.range.is.headers')
-    .default({}),
   'ollama.model': name.nullable().default(null),
   'ollama.embed_model': name.nullable().default(null),
   /** Tokens, by model. */

@@ -11,9 +11,8 @@ const sentences = Object.fromEntries(
 );
 
 const said: Readonly<Partial<Record<SettingKey, string>>> = {
-  'ollama.host': 'text of 1 to 2,048 characters, or nothing',
-  'ollama.model': 'text of 1 to 300 characters, or nothing',
-  'ollama.embed_model': 'text of 1 to 300 characters, or nothing',
+  'ollama.model': 'text of 1 to 340 characters, or nothing',
+  'ollama.embed_model': 'text of 1 to 340 characters, or nothing',
   'ollama.num_ctx': 'a whole number from 2,048 to 16,777,216',
   'ollama.keep_alive': 'a duration such as 30s, 10m or 1h',
   'workspace.mode': 'personal_ai, project_builder or both',

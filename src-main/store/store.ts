@@ -27,6 +27,7 @@ import { type ProjectRows, projectRows } from './rows/project-rows';
 import { type PromptRows, promptRows } from './rows/prompt-rows';
 import { type ProposalRows, proposalRows } from './rows/proposal-rows';
 import { type RevisionRows, revisionRows } from './rows/revision-rows';
+import { type ServerRows, serverRows } from './rows/server-rows';
 import { type SettingsRows, settingsRows } from './rows/settings-rows';
 import { type TraceRows, traceRows } from './rows/trace-rows';
 import { type WorkingRows, workingRows } from './rows/working-rows';
@@ -41,6 +42,7 @@ import { countAllRows } from './tables/backup-table';
 /** Everything Hearth keeps: one SQLite file, one family of queries a table. */
 export type Store = {
   readonly settings: SettingsRows;
+  readonly servers: ServerRows;
   readonly workspaces: WorkspaceRows;
   readonly conversations: ConversationRows;
   readonly folders: FolderRows;
@@ -120,6 +122,7 @@ export function openStore(file: string, { verbose, backUpBefore, mend }: OpenOpt
 export function storeOf(db: Database): Store {
   return {
     settings: settingsRows(db),
+    servers: serverRows(db),
     workspaces: workspaceRows(db),
     conversations: conversationRows(db),
     folders: folderRows(db),

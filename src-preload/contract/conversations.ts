@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Compaction } from './compactions';
 import { type ConversationOptions, conversationOptions } from './conversation-options';
 import { id, nothing, request, title } from './declare';
+import { LONGEST_MODEL_KEY } from './limits';
 import type { Message, WaitedFor } from './messages';
 
 export type Conversation = {
@@ -76,7 +77,9 @@ export const conversationRequests = {
   'conversation:list': request<readonly Conversation[]>()(nothing),
   'conversation:open': request<OpenConversation>()(z.strictObject({ id })),
   /** A chat that is kept nowhere: no row, index, trace, checkpoint or log. `conversation:delete` ends it for good. */
-  'temporary:start': request<Conversation>()(z.strictObject({ model: z.string().min(1).max(300).nullable() })),
+  'temporary:start': request<Conversation>()(
+    z.strictObject({ model: z.string().min(1).max(LONGEST_MODEL_KEY).nullable() }),
+  ),
   /** What stands just before a message on its branch, some hundreds at once; none: there is nothing. */
   'conversation:older': request<OlderMessages>()(z.strictObject({ id, beforeId: id })),
   'conversation:rename': request<Conversation>()(z.strictObject({ id, title })),
@@ -102,7 +105,9 @@ export const conversationRequests = {
   'conversation:duplicate': request<Conversation>()(z.strictObject({ id })),
   /** Another chat that ends at this message, with what led there. */
   'conversation:branch': request<Conversation>()(z.strictObject({ messageId: id })),
-  'conversation:set-model': request<Conversation>()(z.strictObject({ id, model: z.string().min(1).max(300) })),
+  'conversation:set-model': request<Conversation>()(
+    z.strictObject({ id, model: z.string().min(1).max(LONGEST_MODEL_KEY) }),
+  ),
 };
 
 export type ConversationEvents = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, longText, request } from './declare';
+import { LONGEST_MODEL_KEY } from './limits';
 import { type AttachedFile, givenFile } from './messages';
 
 /** A file of a message that is being written, kept with its draft until it is sent or taken out. */
@@ -29,7 +30,7 @@ export const draftRequests = {
     z.strictObject({
       conversationId,
       file: givenFile,
-      model: z.string().max(300).nullable(),
+      model: z.string().max(LONGEST_MODEL_KEY).nullable(),
       /** By which the reading of a document can be stopped. */
       readingId: id.optional(),
     }),

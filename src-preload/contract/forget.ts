@@ -22,6 +22,7 @@ export type ForgetKind =
   | 'setting'
   | 'workspace'
   | 'project'
+  | 'server'
   | 'model'
   | 'handoff'
   | 'agreement'

@@ -20,6 +20,7 @@ import { type ModelEvents, modelRequests } from './model';
 import type { eventNames, requestNames } from './names';
 import { type ProjectEvents, projectRequests } from './projects';
 import { type SearchEvents, searchRequests } from './search';
+import { type ServerEvents, serverRequests } from './servers';
 import { consentRequests, type SettingsEvents, settingsRequests } from './settings';
 import { traceRequests } from './traces';
 import { type TransferEvents, transferRequests } from './transfer';
@@ -43,6 +44,7 @@ export const requests = {
   ...diagramRequests,
   ...documentRequests,
   ...modelRequests,
+  ...serverRequests,
   ...consentRequests,
   ...searchRequests,
   ...settingsRequests,
@@ -74,6 +76,7 @@ export type Events = AppEvents &
   MemoryEvents &
   McpEvents &
   ModelEvents &
+  ServerEvents &
   SearchEvents &
   SettingsEvents &
   DesktopEvents &

@@ -17,3 +17,5 @@ export const LONGEST_SECRET_SEARCH = 1024 * 1024;
 export const MOST_DAYS_KEPT = 3_650;
 /** Units of a diagram's source; Mermaid's own default. */
 export const LONGEST_DIAGRAM = 50_000;
+/** Units of a model’s name with its server’s id before it. */
+export const LONGEST_MODEL_KEY = 340;

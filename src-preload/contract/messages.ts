@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { conversationOptions } from './conversation-options';
 import type { ContextWindow, Conversation } from './conversations';
 import { id, longText, nothing, request } from './declare';
+import { LONGEST_MODEL_KEY } from './limits';
 import type { FoundKind } from './search';
 
 /** Something that looks like a credential in a message. */
@@ -157,7 +158,7 @@ export const messageRequests = {
         conversationId: id.nullable(),
         text: longText,
         spans,
-        model: z.string().min(1).max(300).nullable().optional(),
+        model: z.string().min(1).max(LONGEST_MODEL_KEY).nullable().optional(),
         /** `/memory off` from the first message on: with a conversation that this makes. */
         isMemoryOff: z.boolean().optional(),
         /** For a conversation that is made with it. */

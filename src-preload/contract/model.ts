@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { nothing, request } from './declare';
+import { id, nothing, request } from './declare';
+import { LONGEST_MODEL_KEY } from './limits';
 
 /** What is between the user and a reply, with the sentence that says so. */
 export type ServerState = {
@@ -24,12 +25,24 @@ export type ServerState = {
 };
 
 export type InstalledModel = {
+  /** What chats, settings and requests name it by (`model-key.ts`). */
+  readonly key: string;
+  readonly serverId: string;
   readonly name: string;
   readonly sizeBytes: number;
   readonly parameterSize: string | null;
   readonly quantization: string | null;
   readonly trainedContext: number | null;
+  /** Tokens of the window that its server gave it, where requests cannot choose another. */
+  readonly fixedWindow: number | null;
+  /** Its server does not say how large its window is, and neither did the person (`ollama.num_ctx`): it cannot answer yet. */
+  readonly isWindowUnknown: boolean;
+  /** What it can: as the person says, else as its server says or as it was found out. */
   readonly capabilities: readonly string[];
+  /** Of these, what nobody said and nothing has shown yet. */
+  readonly untried: readonly string[];
+  /** What the person said of it. */
+  readonly said: { readonly tools?: boolean; readonly vision?: boolean; readonly thinking?: boolean };
   /** Runs on somebody else's computer. */
   readonly remoteHost: string | null;
   /** Runs where the server does, or the user agreed that words go there. */
@@ -61,6 +74,7 @@ export type ModelDetails = {
 
 /** One download with one bar, summed over its layers. Gone from the list once the model is there. */
 export type Pull = {
+  readonly serverId: string;
   readonly name: string;
   readonly state: 'running' | 'paused' | 'failed';
   /** What the server is at, in its own words. */
@@ -99,38 +113,42 @@ export type ServerHeaders = {
 };
 
 const name = z.string().trim().min(1).max(300);
-const headerName = z
+/** A name with the id of its server before it. */
+export const modelKeyText = z.string().trim().min(1).max(LONGEST_MODEL_KEY);
+export const headerName = z
   .string()
   .trim()
   .max(200)
   .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,200}$/, { error: 'a header name has letters, digits and dashes only' });
-const headerValue = z
+export const headerValue = z
   .string()
   .trim()
   .min(1)
   .max(8_192)
   .regex(/^[\t\x20-\x7e\x80-\xff]*$/, { error: 'a header value is one line of plain characters' });
 
+const ofServer = z.strictObject({ name, serverId: id.optional() });
+
 export const modelRequests = {
-  /** Asks the server now. Never fails: what is wrong is in `state`. */
+  /** Asks the first server now. Never fails: what is wrong is in `state`. */
   'model:list': request<ModelList>()(nothing),
-  'model:show': request<ModelDetails>()(z.strictObject({ name })),
+  'model:show': request<ModelDetails>()(z.strictObject({ name: modelKeyText })),
   'model:suggest': request<Suggestions>()(nothing),
-  /** Starts a download, or goes on with one that was paused or failed. How it goes comes as events. */
-  'model:pull': request<readonly Pull[]>()(z.strictObject({ name })),
+  /** Starts a download, or goes on with one that was paused or failed. How it goes comes as events. Without a server the first one. */
+  'model:pull': request<readonly Pull[]>()(ofServer),
   'model:pulls': request<readonly Pull[]>()(nothing),
   /** Stops and keeps what came; `model:pull` goes on from there. */
-  'model:pause': request<readonly Pull[]>()(z.strictObject({ name })),
+  'model:pause': request<readonly Pull[]>()(ofServer),
   /** Stops and takes it off the list. */
-  'model:cancel': request<readonly Pull[]>()(z.strictObject({ name })),
-  'model:delete': request<ModelList>()(z.strictObject({ name })),
+  'model:cancel': request<readonly Pull[]>()(ofServer),
+  'model:delete': request<ModelList>()(z.strictObject({ name: modelKeyText })),
   /** Starts Ollama on this computer; answers once it does. It ends with Hearth. */
-  'model:start': request<ModelList>()(nothing),
+  'model:start': request<ModelList>()(z.strictObject({ serverId: id.optional() })),
   /**
    * Lets main ask whether words may go to the server in force, or with a model's name to where that model runs. The request
    * itself allows nothing; fails as `declined` for a no.
    */
-  'model:allow': request<ModelList>()(z.strictObject({ name: name.nullable() })),
+  'model:allow': request<ModelList>()(z.strictObject({ name: modelKeyText.nullable() })),
   'header:list': request<ServerHeaders>()(nothing),
   /** For the server in force. Beyond this computer main asks whether it may be sent there. */
   'header:set': request<ServerHeaders>()(z.strictObject({ name: headerName, value: headerValue })),
@@ -140,5 +158,5 @@ export const modelRequests = {
 export type ModelEvents = {
   readonly 'model:changed': ModelList;
   readonly 'model:pulls': { readonly pulls: readonly Pull[] };
-  readonly 'model:pulled': { readonly name: string };
+  readonly 'model:pulled': { readonly name: string; readonly serverId: string };
 };

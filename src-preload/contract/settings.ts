@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nothing, request } from './declare';
+import { LONGEST_MODEL_KEY } from './limits';
 
 /** Every value as it is in force now: the row's, or the default. `null` is absent. */
 export type SettingValue = string | number | boolean | null;
@@ -25,7 +26,7 @@ export const settingsRequests = {
     z.strictObject({
       ...change,
       /** Whose `ollama.num_ctx` it is; without it that of the model in use. */
-      model: z.string().min(1).max(300).optional(),
+      model: z.string().min(1).max(LONGEST_MODEL_KEY).optional(),
     }),
   ),
   /** Several as one: what main asks about their prompt texts is one question, and a no leaves all as they were. */

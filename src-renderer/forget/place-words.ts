@@ -77,6 +77,7 @@ export const SORTS = {
   setting: 'forget.sort.setting',
   workspace: 'forget.sort.workspace',
   project: 'forget.sort.project',
+  server: 'forget.sort.server',
   model: 'forget.sort.model',
   handoff: 'forget.sort.handoff',
   agreement: 'forget.sort.agreement',

@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { InstalledModel, ModelList } from '../../src-preload/contract/model';
+import { FIRST_SERVER } from '../../src-preload/contract/model-key';
 import { usedModel } from './used-model';
 
 const model = (name: string, remoteHost: string | null = null): InstalledModel => ({
+  key: name,
+  serverId: FIRST_SERVER,
   name,
   sizeBytes: 1,
   parameterSize: null,
   quantization: null,
   trainedContext: null,
+  fixedWindow: null,
+  isWindowUnknown: false,
   capabilities: [],
+  untried: [],
+  said: {},
   remoteHost,
   isAllowed: true,
   isTooLarge: false,

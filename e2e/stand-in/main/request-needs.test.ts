@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { FIRST_SERVER } from '../../../src-preload/contract/model-key.ts';
 import { requestNames } from '../../../src-preload/contract/names.ts';
 import { requestNeeds } from './request-needs.ts';
 import { answered, MODEL, startWholeMain, type WholeMain } from './whole-main.fixture.ts';
@@ -56,6 +57,23 @@ const tries: Readonly<Record<string, () => unknown>> = {
     main.set('ollama.host', main.ollama.host);
     await main.handlers['header:set']({ name: 'X-Local', value: 'hush' });
     return main.handlers['header:remove']({ name: 'x-local', origin: main.ollama.host });
+  },
+  'server:probe': () => main.handlers['server:probe']({ kind: 'openai', url: 'https://models.example' }),
+  'server:add': () => main.handlers['server:add']({ name: 'Rack', kind: 'openai', url: 'https://models.example' }),
+  'server:set-url': () => main.handlers['server:set-url']({ id: FIRST_SERVER, url: 'https://models.example' }),
+  'server:set-header': () => {
+    main.set('ollama.host', null);
+    return main.handlers['server:set-header']({ id: FIRST_SERVER, name: 'X-Key', value: 'hush' });
+  },
+  'server:remove-header': async () => {
+    main.set('ollama.host', main.ollama.host);
+    await main.handlers['server:set-header']({ id: FIRST_SERVER, name: 'X-Local', value: 'hush' });
+    return main.handlers['server:remove-header']({ id: FIRST_SERVER, name: 'x-local', origin: main.ollama.host });
+  },
+  'server:remove': () => main.handlers['server:remove']({ id: FIRST_SERVER }),
+  'server:allow': () => {
+    main.set('ollama.host', null);
+    return main.handlers['server:allow']({ id: FIRST_SERVER });
   },
   'settings:set-several': () =>
     main.handlers['settings:set-several']({

@@ -98,4 +98,5 @@ export interface ForgetKeys {
   readonly 'forget.copies.replaced': { readonly count: number };
   readonly 'forget.place.folder': null;
   readonly 'forget.sort.folder': null;
+  readonly 'forget.sort.server': null;
 }

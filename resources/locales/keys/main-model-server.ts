@@ -7,4 +7,5 @@ export interface MainModelServerKeys {
   readonly 'main-model-server.address.port': { readonly text: string };
   readonly 'main-model-server.address.name': { readonly text: string };
   readonly 'main-model-server.address.lone-word': { readonly word: string; readonly port: string };
+  readonly 'main-model-server.address.no-port': { readonly text: string };
 }

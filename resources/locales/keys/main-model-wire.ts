@@ -37,4 +37,5 @@ export interface MainModelWireKeys {
   readonly 'main-model-wire.proxy.slow': { readonly server: string; readonly host: string };
   readonly 'main-model-wire.proxy.size': { readonly host: string };
   readonly 'main-model-wire.redirect': { readonly server: string; readonly host: string; readonly target: string };
+  readonly 'main-model-wire.said.no-images': { readonly named: string; readonly model: string };
 }

@@ -17,7 +17,7 @@ export interface MainModelKeys {
   readonly 'main-model.num-ctx-range': { readonly trained: number; readonly model: string };
   readonly 'main-model.none': null;
   readonly 'main-model.pull.bad-name': { readonly name: string };
-  readonly 'main-model.not-local.server': { readonly host: string };
+  readonly 'main-model.not-local.server': { readonly name: string; readonly host: string };
   readonly 'main-model.not-local.model': { readonly model: string; readonly host: string };
   readonly 'main-model.send.ask': { readonly host: string };
   readonly 'main-model.send.other-computer': { readonly origin: string };
@@ -31,4 +31,17 @@ export interface MainModelKeys {
   readonly 'main-model.send.model.detail': { readonly model: string; readonly where: string };
   readonly 'main-model.send.model.yes': null;
   readonly 'main-model.bad-header': { readonly name: string };
+  readonly 'main-model.no-server': { readonly model: string };
+  readonly 'main-model.window-unknown': { readonly server: string; readonly model: string };
+  readonly 'main-model.server.gone': null;
+  readonly 'main-model.server.twice': { readonly url: string };
+  readonly 'main-model.server.remove.ask': { readonly name: string };
+  readonly 'main-model.server.remove.detail': { readonly url: string };
+  readonly 'main-model.server.remove.headers': { readonly count: number };
+  readonly 'main-model.server.remove.yes': null;
+  readonly 'main-model.probe.some': null;
+  readonly 'main-model.probe.found': { readonly software: string; readonly host: string; readonly models: number };
+  readonly 'main-model.probe.ask': { readonly host: string };
+  readonly 'main-model.probe.detail': null;
+  readonly 'main-model.probe.yes': null;
 }

@@ -26,8 +26,7 @@ afterAll(() => {
 /** Every setting, with the sentinel wherever a text may stand. */
 function plantedSettings() {
   const own = {
-    ...{ 'ollama.host': `http://${SENTINEL.toLowerCase()}.example:1`, 'ollama.model': SENTINEL },
-    ...{ 'ollama.embed_model': SENTINEL, 'ollama.headers': { [SENTINEL]: SENTINEL } },
+    ...{ 'ollama.model': SENTINEL, 'ollama.embed_model': SENTINEL },
     ...{ 'ollama.num_ctx': { [SENTINEL]: 4_096 }, 'capture.shortcut': SENTINEL, 'capture.shortcut_seen': SENTINEL },
     'memory.user_namespace': SENTINEL.toLowerCase(),
   };

@@ -1,4 +1,3 @@
-import { isLoopback } from '../../model/server/host';
 import type { AllSettings, SettingKey } from '../../settings/schema';
 
 /** Words that the schema itself chose, or a duration. Any other text is somebody's own. */
@@ -18,6 +17,5 @@ function shown(key: SettingKey, value: AllSettings[SettingKey]): string {
   if (value === null) return 'not set';
   if (typeof value === 'boolean' || typeof value === 'number') return String(value);
   if (typeof value === 'object') return `${Object.keys(value).length} set`;
-  if (key === 'ollama.host') return isLoopback(value) ? 'local' : 'elsewhere';
   return PLAIN.has(key) ? value : 'set';
 }

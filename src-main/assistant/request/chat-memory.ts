@@ -30,7 +30,7 @@ export function chatMemory(deps: ChatMemoryPorts, conversationId: string | null)
   const offBecause = deps.injection.offBecause(conversationId);
   if (conversationId === null) {
     const model = chosenModel(deps, { model: null }) ?? '';
-    const { candidates } = readMemory(deps, null, windowTokens(deps.settings, model, deps.trainedContext(model)));
+    const { candidates } = readMemory(deps, null, windowTokens(deps.settings, model, deps));
     const isOff = offBecause !== null;
     return {
       ...told(deps.store, isOff ? [] : candidates),

@@ -49,6 +49,8 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     kind: KIND,
     name: { kind: 'permission', onHit: 'delete' },
     text: { kind: 'permission', onHit: 'delete' },
+    server_id: ID,
+    server_kind: KIND,
   },
   captions: { message_id: ID, text: { ...MESSAGE, owner: 'message_id' } },
   captures: { draft: { kind: 'capture' }, workspace_id: ID },
@@ -242,6 +244,20 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     vector: { derived: 'numbers; made again when the text they stand for has changed' },
   },
   search_workspaces: { workspace_id: ID },
+  server_abilities: { server_id: ID, model: { kind: 'model', owner: `''` }, ability: KIND, source: KIND },
+  server_headers: {
+    server_id: ID,
+    place: {
+      left: 'an origin and the name of a header, which its server is asked with; Settings lists and removes them',
+    },
+    sealed: { left: 'encrypted, so there are no words to find' },
+  },
+  servers: {
+    id: ID,
+    name: { kind: 'server' },
+    kind: KIND,
+    url: { kind: 'server', onHit: 'delete' },
+  },
   settings: { scope: KIND, scope_id: ID, body: SETTING, set_aside: SETTING },
   traces: {
     reply_id: ID,

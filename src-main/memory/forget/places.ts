@@ -28,6 +28,7 @@ export const SORTS = {
   setting: { group: 'setting', isTicked: true },
   workspace: { group: 'setting', isTicked: true },
   project: { group: 'setting', isTicked: false },
+  server: { group: 'setting', isTicked: false },
   model: { group: 'setting', isTicked: false },
   handoff: { group: 'setting', isTicked: false },
   agreement: { group: 'setting', isTicked: false },

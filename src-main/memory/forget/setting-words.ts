@@ -8,17 +8,15 @@ const CHOICES = new Set(
       .map(([key]) => key),
   ),
 );
-/** Encrypted, so there are no words to find. */
-const SEALED = 'ollama.headers';
 /** A namespace may only have certain letters; the facts under it follow the setting. */
 const NAMESPACE = 'memory.user_namespace';
-/** The mark would be no valid address or shortcut, so these go back to their defaults. */
-const RESET = new Set(['ollama.host', 'capture.shortcut', 'capture.shortcut_seen']);
+/** The mark would be no valid shortcut, so these go back to their defaults. */
+const RESET = new Set(['capture.shortcut', 'capture.shortcut_seen']);
 
 /** Which values of a row of settings are somebody's words: all but switches, numbers and choices of Hearth's own. */
 export function isSettingWord(path: readonly string[]): boolean {
   const [key = ''] = path;
-  return !CHOICES.has(key) && key !== SEALED;
+  return !CHOICES.has(key);
 }
 
 /** A row of settings that lost words, fit to be read again: what is no value of its key any more is back at its default. */

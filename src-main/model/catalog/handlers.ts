@@ -1,103 +1,128 @@
 import type { Handlers } from '../../../src-preload/contract';
 import type { ModelDetails as DetailsView, ServerHeaders, Suggestions } from '../../../src-preload/contract/model';
+import { FIRST_SERVER, parseModelKey } from '../../../src-preload/contract/model-key';
 import type { Asking } from '../../consent/question';
 import type { Questions } from '../../consent/questions';
 import { plainName } from '../../consent/quoted-text';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
 import { parsePullName } from '../pulls/model-name';
-import type { Pulls } from '../pulls/pulls';
 import { suggestionsAsOf, suggestModels } from '../pulls/suggestions';
-import type { Elsewhere } from '../server/elsewhere';
 import { isLoopback, originOf, parseHost } from '../server/host';
-import type { OllamaRuntime } from '../server/runtime';
-import { checkHeaderName, type UserHeaders } from '../server/server-headers';
-import type { ModelDetails, ModelProvider, ModelResult } from '../types';
-import type { KnownModels } from './known-models';
+import { checkHeaderName } from '../server/server-headers';
+import type { ModelDetails, ModelResult } from '../types';
+import type { Servers } from './open-models';
+import type { OpenServer } from './open-server';
 
-export type ModelHandlers = Pick<Handlers, Extract<keyof Handlers, `model:${string}` | `header:${string}`>>;
+export type ModelHandlers = Pick<
+  Handlers,
+  Exclude<Extract<keyof Handlers, `model:${string}` | `header:${string}`>, 'model:set-ability'>
+>;
 
 export type ModelParts = {
-  readonly provider: ModelProvider;
-  readonly models: KnownModels;
-  readonly pulls: Pulls;
-  readonly runtime: OllamaRuntime;
-  readonly headers: UserHeaders;
-  readonly elsewhere: Elsewhere;
-  readonly questions: Pick<Questions, 'require'>;
-  /** The server's, in any form that people write. */
-  readonly address: () => string;
+  readonly servers: Servers;
+  readonly consent: Pick<Questions, 'require'>;
   readonly memoryBytes: number;
 };
 
 /** `model:*` and `header:*`. */
 export function modelHandlers(parts: ModelParts): ModelHandlers {
-  const { provider, models, pulls, runtime, headers, elsewhere, questions, memoryBytes } = parts;
-  const origin = () => originOf(valueIn(parseHost(parts.address())));
+  const { servers, consent: questions, memoryBytes } = parts;
+
+  /** Without an id the first: the one that Hearth knew before there were several. */
+  const serverOf = (id: string = FIRST_SERVER): OpenServer => {
+    const server = servers.find(id);
+    if (server === undefined) throw new AppError('not_found', t('main-model.server.gone'), { field: 'serverId' });
+    return server;
+  };
+  const ofKey = (key: string) => {
+    const { serverId, name } = parseModelKey(key);
+    return { server: serverOf(serverId), name };
+  };
+  const originIn = (server: OpenServer) => originOf(valueIn(parseHost(server.address())));
+  const pullList = () => servers.list().flatMap(({ pulls }) => pulls.list());
   const headersView = (): ServerHeaders => {
-    const inForce = origin();
+    const inForce = originIn(serverOf());
+    const { headers } = serverOf();
     const all = headers.list().map((header) => ({ ...header, isInForce: header.origin === inForce }));
     return { headers: all, kept: headers.kept() };
   };
   return {
-    'model:list': models.refresh,
-    'model:show': async ({ name }) => detailsView(valueIn(await provider.show(name))),
+    'model:list': () => serverOf().known.refresh(),
+    'model:show': async ({ name: key }) => {
+      const { server, name } = ofKey(key);
+      return detailsView(valueIn(await server.plain.show(name)));
+    },
     'model:suggest': () => suggestionsFor(memoryBytes),
     'model:pull': async (asked) => {
       const { name, registry } = parsePullName(asked.name);
+      const server = serverOf(asked.serverId);
+      const { pulls } = server;
+      if (!server.view().can.pull) throw cannot('main-model-openai.no-download', server);
       // A paused or failed pull continues with its first yes.
       if (!pulls.list().some((pull) => pull.name === name))
-        await questions.require(pullAsking(name, registry, origin()));
+        await questions.require(pullAsking(name, registry, originIn(server)));
       pulls.start(name);
-      return pulls.list();
+      return pullList();
     },
-    'model:pulls': pulls.list,
-    'model:pause': ({ name }) => {
-      pulls.pause(name);
-      return pulls.list();
+    'model:pulls': pullList,
+    'model:pause': ({ name, serverId }) => {
+      serverOf(serverId).pulls.pause(name);
+      return pullList();
     },
-    'model:cancel': ({ name }) => {
-      pulls.cancel(name);
-      return pulls.list();
+    'model:cancel': ({ name, serverId }) => {
+      serverOf(serverId).pulls.cancel(name);
+      return pullList();
     },
-    'model:delete': async ({ name }) => {
-      await questions.require(deleteAsking(name));
-      valueIn(await provider.delete(name));
-      return models.refresh();
+    'model:delete': async ({ name: key }) => {
+      const { server, name } = ofKey(key);
+      if (!server.view().can.delete) throw cannot('main-model-openai.no-delete', server);
+      await questions.require(deleteAsking(key, name));
+      valueIn(await server.plain.delete(name));
+      return server.known.refresh();
     },
-    'model:start': async () => {
-      valueIn(await runtime.start());
-      return models.refresh();
+    'model:start': async ({ serverId }) => {
+      const server = serverOf(serverId);
+      valueIn(await server.runtime.start());
+      return server.known.refresh();
     },
-    'model:allow': async ({ name }) => {
+    'model:allow': async ({ name: key }) => {
+      const { server, name } = ofKey(key ?? '');
+      const { elsewhere, known } = server;
       const isAllowed =
-        name === null
+        key === null
           ? await elsewhere.askForServer()
-          : await elsewhere.askForModel({ name, remoteHost: models.find(name)?.remoteHost ?? undefined });
+          : await elsewhere.askForModel({ name, remoteHost: known.find(key)?.remoteHost ?? undefined });
       if (!isAllowed) throw declined();
-      return models.refresh();
+      return known.refresh();
     },
     'header:list': headersView,
     'header:set': async ({ name, value }) => {
       checkHeaderName(name);
-      const address = parts.address();
+      const { elsewhere, headers, known, ...server } = serverOf();
+      const address = server.address();
       if (!(await elsewhere.askForServer({ address, header: name }))) throw declined();
       headers.set(originOf(valueIn(parseHost(address))), name, value);
-      await models.refresh();
+      await known.refresh();
       return headersView();
     },
     'header:remove': async ({ name, origin: of }) => {
+      const { headers, known } = serverOf();
       const isSame = (header: { readonly origin: string; readonly name: string }) =>
         header.origin === of && header.name.toLowerCase() === name.toLowerCase();
       if (headers.list().some(isSame)) await questions.require(removeHeaderAsking(name, of));
       headers.remove(of, name);
-      await models.refresh();
+      await known.refresh();
       return headersView();
     },
   };
 }
 
-function declined(): AppError {
+function cannot(why: 'main-model-openai.no-download' | 'main-model-openai.no-delete', server: OpenServer): AppError {
+  return new AppError('other', t(why, { host: server.view().url }));
+}
+
+export function declined(): AppError {
   return new AppError('declined', t('main-model.declined'));
 }
 
@@ -118,7 +143,7 @@ function pullAsking(name: string, registry: string | null, server: string): Aski
   };
 }
 
-function removeHeaderAsking(name: string, origin: string): Asking {
+export function removeHeaderAsking(name: string, origin: string): Asking {
   return {
     message: t('main-model.header.remove.ask', { name: plainName(name, 60) }),
     detail: t('main-model.header.remove.detail', { origin: plainName(origin, 120) }),
@@ -128,13 +153,14 @@ function removeHeaderAsking(name: string, origin: string): Asking {
   };
 }
 
-function deleteAsking(name: string): Asking {
+/** @param key which it is, of all servers */
+function deleteAsking(key: string, name: string): Asking {
   return {
     message: t('main-model.delete.ask', { name: plainName(name, 120) }),
     detail: t('main-model.delete.detail'),
     yes: t('main-model.delete.yes'),
     no: t('main-consent.cancel'),
-    grants: [{ kind: 'erase', about: { model: name } }],
+    grants: [{ kind: 'erase', about: { model: key } }],
   };
 }
 
@@ -149,7 +175,7 @@ function detailsView(details: ModelDetails): DetailsView {
   return { name, family, parameterSize, quantization, capabilities, trainedContext, remoteHost };
 }
 
-function valueIn<T>(result: ModelResult<T>): T {
+export function valueIn<T>(result: ModelResult<T>): T {
   if (result.ok) return result.value;
   throw new AppError(result.error.code, result.error.sentence);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ModelList } from '../../../src-preload/contract/model';
+import { FIRST_SERVER } from '../../../src-preload/contract/model-key';
 import { createNoProvider } from '../none';
 import type { ModelEntry, ServerState } from '../types';
 import { createKnownModels } from './known-models';
@@ -20,6 +21,9 @@ function start(entries: readonly ModelEntry[]) {
   const told: ModelList[] = [];
   const waiting: (() => void)[] = [];
   const models = createKnownModels({
+    server: { id: FIRST_SERVER, kind: 'ollama' },
+    abilities: { of: ({ capabilities }) => ({ capabilities, untried: [], said: {} }) },
+    windowOf: () => undefined,
     provider: () => ({
       ...createNoProvider(host),
       state: async () => server.state,

@@ -1,96 +1,163 @@
 import { totalmem } from 'node:os';
 import type { ModelList, Pull } from '../../../src-preload/contract/model';
-import type { Consent } from '../../consent/consent';
-import { createOllamaProvider } from '../ollama/ollama';
-import { createPulls } from '../pulls/pulls';
-import { createElsewhere, type Elsewhere } from '../server/elsewhere';
-import { guardElsewhere } from '../server/guard-elsewhere';
-import { originOf, parseHost } from '../server/host';
-import { createOllamaRuntime, type Place } from '../server/runtime';
-import { createUserHeaders, type HeaderStorage, type SecretBox } from '../server/server-headers';
+import { FIRST_SERVER, parseModelKey } from '../../../src-preload/contract/model-key';
+import type { ServerList } from '../../../src-preload/contract/servers';
+import { leaveOthers } from '../server/elsewhere';
 import type { ModelProvider } from '../types';
 import { type ModelHandlers, modelHandlers } from './handlers';
-import { createKnownModels, type KnownModels } from './known-models';
+import type { KnownModels } from './known-models';
+import { type OpenServer, openServer, type ServerSurroundings } from './open-server';
+import { routedProvider } from './routed-provider';
+import { type ServerHandlers, serverHandlers } from './server-handlers';
+import type { ServerRow } from './server-storage';
 
-export type ModelsOptions = {
-  /** Read for each request, in any form that people write. */
-  readonly address: () => string;
-  readonly consent: Consent;
-  readonly secrets: SecretBox;
-  readonly sealedHeaders: HeaderStorage;
-  readonly place: Place;
-  readonly after: (delayMs: number, run: () => void) => () => void;
-  readonly changed: (list: ModelList, durationMs: number) => void;
+export type ModelsOptions = Omit<ServerSurroundings, 'memoryBytes' | 'changed' | 'pullsChanged'> & {
+  readonly newId: () => string;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Of the server with this row. */
+  readonly heard: (row: ServerRow, list: ModelList, durationMs: number) => void;
+  readonly changed: (servers: ServerList) => void;
   readonly pullsChanged: (pulls: readonly Pull[]) => void;
-  readonly pulled: (name: string) => void;
+};
+
+/** What is known of the models of all servers, each named by its key. */
+export type AllKnownModels = Pick<KnownModels, 'find' | 'trainedContext' | 'fixedWindow' | 'firstLocal'> & {
+  /** Asks every server now. */
+  readonly refresh: () => Promise<unknown>;
+};
+
+/** The person's servers. What changes one has asked the person already, where that has to be. */
+export type Servers = {
+  /** The oldest first. */
+  readonly list: () => readonly OpenServer[];
+  readonly find: (id: string) => OpenServer | undefined;
+  readonly view: () => ServerList;
+  readonly add: (row: Pick<ServerRow, 'name' | 'kind' | 'url'> & { readonly id?: string }) => OpenServer;
+  readonly rename: (id: string, name: string) => void;
+  readonly setUrl: (id: string, url: string | null) => void;
+  readonly remove: (id: string) => void;
+  /** Somebody else changed the rows. */
+  readonly reload: () => void;
+  /** Tells of what is no row: headers, abilities, a yes. */
+  readonly tell: () => void;
 };
 
 export type Models = {
   /** What everybody else may talk to: asks nothing of another computer that the user did not agree to. */
   readonly provider: ModelProvider;
-  readonly known: KnownModels;
-  readonly elsewhere: Elsewhere;
-  readonly handlers: ModelHandlers;
+  readonly known: AllKnownModels;
+  /** Other computers to which chats may go. */
+  readonly beyond: () => readonly string[];
+  readonly servers: Servers;
+  readonly handlers: ModelHandlers & ServerHandlers;
   /** Stops downloads, and Ollama if Hearth started it. */
   readonly close: () => void;
 };
 
-/** Everything that has to do with the server and its models, put together. */
+/** Everything that has to do with servers and their models, put together. */
 export function openModels(options: ModelsOptions): Models {
-  const { address, place, after } = options;
-  const clock = () => performance.now();
+  const { rows, consent } = options;
   const memoryBytes = totalmem();
-  const { consent } = options;
-  const headers = createUserHeaders(options.secrets, options.sealedHeaders, () => {
-    const host = parseHost(address());
-    return host.ok ? originOf(host.value) : address();
+  const open = new Map<string, OpenServer>();
+  let stored = new Map(rows.list().map((row) => [row.id, row]));
+
+  const list = () => [...open.values()];
+  const find = (id: string) => open.get(id);
+  const view = (): ServerList => ({
+    servers: list().map((server) => server.view()),
+    headersKept: options.secrets.canKeep() ? 'always' : 'session',
   });
-  const elsewhere = createElsewhere({ address, headers, consent });
-  const provider: ModelProvider = createOllamaProvider({
-    address,
-    place: elsewhere.place,
-    isInstalled: () => runtime.isInstalled(),
-  });
-  const runtime = createOllamaRuntime({ ...place, address, state: () => provider.state() });
-  const models = createKnownModels({
-    provider: () => provider,
-    changed: options.changed,
-    elsewhere,
+  const tell = () => options.changed(view());
+  const pulls = () => list().flatMap((server) => server.pulls.list());
+  const around: ServerSurroundings = {
+    ...options,
     memoryBytes,
-    after,
-    clock,
-  });
-  const pulls = createPulls({
-    provider: () => provider,
-    clock,
-    after,
-    changed: options.pullsChanged,
-    pulled: (name) => void models.refresh().then(() => options.pulled(name)),
-  });
-  const guarded = guardElsewhere(provider, {
-    elsewhere,
-    remoteHostOf: models.remoteHostOf,
-    failed: () => void models.refresh(),
-  });
+    changed: (server, durationMs) => {
+      const last = server.known.last();
+      if (last !== undefined) options.heard(server.row(), last, durationMs);
+      tell();
+    },
+    pullsChanged: () => options.pullsChanged(pulls()),
+  };
+  const openRow = (row: ServerRow) => {
+    let last = row;
+    const server = openServer(
+      row,
+      () => {
+        last = stored.get(row.id) ?? last;
+        return last;
+      },
+      around,
+    );
+    open.set(row.id, server);
+    return server;
+  };
+  const reload = () => {
+    stored = new Map(rows.list().map((row) => [row.id, row]));
+    for (const server of list()) {
+      if (stored.has(server.id)) continue;
+      open.delete(server.id);
+      server.close('removed');
+    }
+    for (const row of stored.values()) if (!open.has(row.id)) openRow(row);
+    leaveOthers(
+      consent,
+      list().map((server) => server.address()),
+    );
+    tell();
+  };
+  for (const row of stored.values()) openRow(row);
+
+  const servers: Servers = {
+    list,
+    find,
+    view,
+    tell,
+    reload,
+    add: (row) => {
+      const id = row.id ?? options.newId();
+      rows.insert({ id, name: row.name, kind: row.kind, url: row.url, createdAt: options.now() });
+      reload();
+      return open.get(id) as OpenServer;
+    },
+    rename: (id, name) => {
+      rows.rename({ id, name });
+      reload();
+    },
+    setUrl: (id, url) => {
+      rows.setUrl({ id, url });
+      reload();
+      void find(id)?.known.refresh();
+    },
+    remove: (id) => {
+      rows.remove(id);
+      reload();
+    },
+  };
+  const first = () => find(FIRST_SERVER) ?? list()[0];
+  const known = (key: string) => find(parseModelKey(key).serverId)?.known;
+  const parts = { servers, consent, memoryBytes };
   return {
-    provider: guarded,
-    known: models,
-    elsewhere,
-    handlers: modelHandlers({
-      provider,
-      models,
-      pulls,
-      runtime,
-      headers,
-      elsewhere,
-      questions: consent,
-      address,
-      memoryBytes,
-    }),
+    provider: routedProvider({ find, first, windowOf: options.windowOf }),
+    known: {
+      refresh: () => Promise.all(list().map((server) => server.known.refresh())),
+      find: (key) => known(key)?.find(key),
+      trainedContext: (key) => known(key)?.trainedContext(key),
+      fixedWindow: (key) => known(key)?.fixedWindow(key),
+      firstLocal: () => {
+        for (const server of list()) {
+          const key = server.known.firstLocal();
+          if (key !== null) return key;
+        }
+        return null;
+      },
+    },
+    beyond: () => [...new Set(list().flatMap((server) => server.elsewhere.beyond()))],
+    servers,
+    handlers: { ...modelHandlers(parts), ...serverHandlers(parts) },
     close: () => {
-      models.close();
-      pulls.close();
-      runtime.stop();
+      for (const server of list()) server.close();
     },
   };
 }

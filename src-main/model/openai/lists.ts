@@ -51,7 +51,7 @@ const embedding = z.looseObject({ embedding: z.unknown(), index: z.int().min(0) 
 const embeddings = z.looseObject({ data: z.array(embedding) });
 
 /** What no server says is tried: the refusal of a model that cannot has a sentence of its own. */
-const TRIED: readonly string[] = ['completion', 'tools', 'vision'];
+const TRIED: readonly string[] = ['tools', 'vision'];
 const EMBEDDING_NAME = /embed|\bbge\b|\be5\b|\bgte\b/i;
 
 export type OpenAiLists = { readonly models: readonly ListedModel[]; readonly listed: number };
@@ -103,7 +103,7 @@ function listedOf({ id, max_model_len, meta, status }: Plain, more?: z.infer<typ
     entry: {
       name: id,
       sizeBytes: meta?.size ?? 0,
-      capabilities: capabilitiesOf(id, more),
+      ...capabilitiesOf(id, more),
       ...(meta?.n_ctx_train ? { trainedContext: meta.n_ctx_train } : {}),
       ...(fixedWindow ? { fixedWindow } : {}),
       family: '',
@@ -115,14 +115,18 @@ function listedOf({ id, max_model_len, meta, status }: Plain, more?: z.infer<typ
 }
 
 /** No server of these says that a model makes vectors, so its name has to. */
-function capabilitiesOf(id: string, more: z.infer<typeof props> | undefined): readonly string[] {
-  if (EMBEDDING_NAME.test(id)) return ['embedding'];
-  if (more === undefined) return TRIED;
-  return [
+function capabilitiesOf(
+  id: string,
+  more: z.infer<typeof props> | undefined,
+): Pick<ModelEntry, 'capabilities' | 'untried'> {
+  if (EMBEDDING_NAME.test(id)) return { capabilities: ['embedding'] };
+  if (more === undefined) return { capabilities: ['completion', ...TRIED], untried: TRIED };
+  const capabilities = [
     'completion',
     ...(more.chat_template_caps?.supports_tools ? ['tools'] : []),
     ...(more.modalities?.vision ? ['vision'] : []),
   ];
+  return { capabilities };
 }
 
 function listedInStudio(model: z.infer<typeof studioModel>): ListedModel {

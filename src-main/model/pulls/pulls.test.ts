@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Pull } from '../../../src-preload/contract/model';
+import { FIRST_SERVER } from '../../../src-preload/contract/model-key';
 import { createNoProvider } from '../none';
 import type { ModelProvider, PullEvent } from '../types';
 import { createPulls } from './pulls';
@@ -27,6 +28,7 @@ function start() {
     },
   };
   const pulls = createPulls({
+    serverId: FIRST_SERVER,
     provider: () => provider,
     clock: () => nowMs,
     after: (_, run) => {

@@ -13,6 +13,7 @@ export type Pulls = {
 };
 
 export type PullsOptions = {
+  readonly serverId: string;
   readonly provider: () => ModelProvider;
   /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number;
@@ -34,12 +35,12 @@ type Entry = {
 const showEveryMs = 100;
 
 /** The downloads under way. They belong to the app, not to a page, so they go on when the user leaves the page. */
-export function createPulls({ provider, clock, after, changed, pulled }: PullsOptions): Pulls {
+export function createPulls({ serverId, provider, clock, after, changed, pulled }: PullsOptions): Pulls {
   const entries = new Map<string, Entry>();
   let shownAtMs = Number.NEGATIVE_INFINITY;
   let cancelShow: (() => void) | undefined;
 
-  const list = () => [...entries.values()].map(viewOf);
+  const list = () => [...entries.values()].map((entry) => viewOf(entry, serverId));
   const show = () => {
     cancelShow?.();
     cancelShow = undefined;
@@ -124,7 +125,7 @@ function restarted(progress: PullProgress | undefined): PullProgress {
   return progress === undefined ? noProgress : { ...progress, bytesPerSecond: null, samples: [] };
 }
 
-function viewOf({ name, state, progress, sentence }: Entry): Pull {
+function viewOf({ name, state, progress, sentence }: Entry, serverId: string): Pull {
   const { status, doneBytes, totalBytes, bytesPerSecond } = progress;
-  return { name, state, step: status, doneBytes, totalBytes, bytesPerSecond, sentence };
+  return { serverId, name, state, step: status, doneBytes, totalBytes, bytesPerSecond, sentence };
 }

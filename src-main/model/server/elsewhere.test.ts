@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scriptedConsent } from '../../consent/consent.fixture';
 import { createScriptedProvider } from '../scripted';
 import type { ModelEvent } from '../types';
-import { createElsewhere } from './elsewhere';
+import { createElsewhere, leaveOthers } from './elsewhere';
 import { guardElsewhere } from './guard-elsewhere';
 import { createUserHeaders } from './server-headers';
 
@@ -18,7 +18,7 @@ function start(first: string, says = true) {
     { read: () => ({}), write: () => undefined },
     () => address,
   );
-  const elsewhere = createElsewhere({ address: () => address, headers, consent });
+  const elsewhere = createElsewhere({ address: () => address, headers, consent, name: () => 'Ollama' });
   const at = (next: string) => {
     address = next;
   };
@@ -144,10 +144,10 @@ test('a yes to a server ends when another address is set; setting it again asks 
   await elsewhere.askForServer({ address: HTTPS });
   expect(elsewhere.place().ok).toBe(true);
   at(HTTPS);
-  elsewhere.leaveOthers();
+  leaveOthers(consent, [HTTPS]);
   expect(elsewhere.place().ok).toBe(true);
   at('127.0.0.1:11434');
-  elsewhere.leaveOthers();
+  leaveOthers(consent, ['127.0.0.1:11434']);
   for (const left of [HTTP, HTTPS]) {
     at(left);
     expect(elsewhere.place().ok, left).toBe(false);

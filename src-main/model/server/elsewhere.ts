@@ -26,20 +26,17 @@ export type Elsewhere = {
   readonly askForModel: (model: ModelPlace) => Promise<boolean>;
   /** Other computers to which a chat may go: the server in force, and where models that were agreed to run. */
   readonly beyond: () => readonly string[];
-  /**
-   * A yes to a server lasts as long as its address is set: with another one in force, every other server is asked about
-   * again. Otherwise a page that was taken over could switch between all servers that were ever agreed to.
-   */
-  readonly leaveOthers: () => void;
 };
 
 export type ElsewhereOptions = {
   readonly address: () => string;
   readonly headers: UserHeaders;
-  readonly consent: Pick<Consent, 'askToKeep' | 'isKept' | 'kept' | 'withdraw'>;
+  readonly consent: Pick<Consent, 'askToKeep' | 'isKept' | 'kept'>;
+  /** What the person calls the server. */
+  readonly name: () => string;
 };
 
-export function createElsewhere({ address, headers, consent }: ElsewhereOptions): Elsewhere {
+export function createElsewhere({ address, headers, consent, name }: ElsewhereOptions): Elsewhere {
   const modelGrant = ({ name, remoteHost = '' }: ModelPlace): Grant => {
     const host = parseHost(address());
     return {
@@ -55,20 +52,16 @@ export function createElsewhere({ address, headers, consent }: ElsewhereOptions)
       const isAgreed =
         isLoopback(origin) ||
         [serverGrant(origin), ...headers.names(origin).map((name) => headerGrant(origin, name))].every(consent.isKept);
-      if (!isAgreed) return { ok: false, error: notLocal(t('main-model.not-local.server', { host: host.value })) };
+      if (!isAgreed)
+        return { ok: false, error: notLocal(t('main-model.not-local.server', { name: name(), host: host.value })) };
       return { ok: true, value: { host: host.value, headers: headers.values(origin) } };
     },
     isModelAllowed: (model) => model.remoteHost === undefined || consent.isKept(modelGrant(model)),
     askForServer: async (wanted = {}) => {
       const host = parseHost(wanted.address ?? address());
       if (!host.ok) return false;
-      const origin = originOf(host.value);
-      if (isLoopback(origin)) return true;
-      const named = [...headers.names(origin), ...(wanted.header === undefined ? [] : [wanted.header])];
-      const all = [...new Map(named.map((name) => [name.toLowerCase(), name])).values()];
-      if (!consent.isKept(serverGrant(origin))) return consent.askToKeep(serverAsking(origin, all));
-      const missing = all.filter((name) => !consent.isKept(headerGrant(origin, name)));
-      return missing.length === 0 || consent.askToKeep(headerAsking(origin, missing));
+      const named = [...headers.names(originOf(host.value)), ...(wanted.header === undefined ? [] : [wanted.header])];
+      return askForAddress(consent, host.value, [...new Map(named.map((each) => [each.toLowerCase(), each])).values()]);
     },
     askForModel: async (model) => {
       if (model.remoteHost === undefined) return true;
@@ -86,12 +79,35 @@ export function createElsewhere({ address, headers, consent }: ElsewhereOptions)
       const places = [...(isLoopback(origin) ? [] : [origin]), ...models.map(({ host: of = '' }) => of)];
       return [...new Set(places)];
     },
-    leaveOthers: () => {
-      const host = parseHost(address());
-      const present = host.ok ? grantHash(serverGrant(originOf(host.value))) : null;
-      for (const { kind, hash } of consent.kept()) if (kind === 'server' && hash !== present) consent.withdraw(hash);
-    },
   };
+}
+
+/**
+ * Whether chats may go to an address, with these headers: main asks, if need be.
+ * @param url as `parseHost` gives it
+ */
+export async function askForAddress(
+  consent: ElsewhereOptions['consent'],
+  url: string,
+  headers: readonly string[] = [],
+): Promise<boolean> {
+  const origin = originOf(url);
+  if (isLoopback(origin)) return true;
+  if (!consent.isKept(serverGrant(origin))) return consent.askToKeep(serverAsking(origin, headers));
+  const missing = headers.filter((name) => !consent.isKept(headerGrant(origin, name)));
+  return missing.length === 0 || consent.askToKeep(headerAsking(origin, missing));
+}
+
+/**
+ * A yes to a server lasts as long as one of the person's servers has its address. Otherwise a page that was taken over could switch between
+ * all servers that were ever agreed to.
+ */
+export function leaveOthers(consent: Pick<Consent, 'kept' | 'withdraw'>, addresses: readonly string[]): void {
+  const present = addresses.flatMap((address) => {
+    const host = parseHost(address);
+    return host.ok ? [grantHash(serverGrant(originOf(host.value)))] : [];
+  });
+  for (const { kind, hash } of consent.kept()) if (kind === 'server' && !present.includes(hash)) consent.withdraw(hash);
 }
 
 export function notLocal(sentence: string): ModelError {

@@ -48,6 +48,20 @@ export function parseTypedHost(text: string): ModelResult<string> {
 
 const LONE_WORD = /^[^.:/[\]]+$/;
 
+/**
+ * The address of a server of the OpenAI kind, which has no usual port: it is said, or the scheme is (80, and 443 with https). Servers' own
+ * pages give it with `/v1` at its end, which is no part of it.
+ */
+export function parseTypedAddress(text: string): ModelResult<string> {
+  const parsed = parseHost(text);
+  if (!parsed.ok) return parsed;
+  const { scheme, port } = shape.exec(text.trim())?.groups ?? {};
+  if (scheme === undefined && !port) return refuse(text, 'main-model-server.address.no-port');
+  const url = parsed.value.replace(/\/v1$/, '');
+  if (port || scheme?.toLowerCase() === 'https') return { ok: true, value: url };
+  return { ok: true, value: url.replace(`:${defaultPort}`, ':80') };
+}
+
 /** Scheme, name and port of an address that `parseHost` gave: what a yes and a header belong to. */
 export function originOf(host: string): string {
   const { protocol, hostname, port } = new URL(host);
@@ -107,4 +121,4 @@ function refuse(text: string, why: Refusal): ModelResult<never> {
   return { ok: false, error: { code: 'bad_host', sentence: t(why, { text: shown }) } };
 }
 
-type Refusal = `main-model-server.address.${'empty' | 'secret' | 'shape' | 'scheme' | 'port' | 'name'}`;
+type Refusal = `main-model-server.address.${'empty' | 'secret' | 'shape' | 'scheme' | 'port' | 'no-port' | 'name'}`;

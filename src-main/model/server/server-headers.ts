@@ -24,6 +24,8 @@ export type UserHeaders = {
   /** Every one with its origin, values never. */
   readonly list: () => readonly { readonly origin: string; readonly name: string }[];
   readonly set: (origin: string, name: string, value: string) => void;
+  /** One that a backup brought, sealed, by origin and name. */
+  readonly keep: (key: string, sealed: string) => void;
   readonly remove: (origin: string, name: string) => void;
   /** `session`: forgotten when Hearth ends. */
   readonly kept: () => 'always' | 'session';
@@ -85,6 +87,7 @@ export function createUserHeaders(box: SecretBox, storage: HeaderStorage, origin
       if (box.canKeep()) storage.write({ ...sealed(), [key]: box.seal(value) });
       else session.set(key, value);
     },
+    keep: (key, value) => storage.write({ ...sealed(), [key]: value }),
     remove,
     kept: () => (box.canKeep() ? 'always' : 'session'),
   };

@@ -36,6 +36,12 @@ const rows: readonly Row[] = [
     sentence: 'main-model-wire.said.no-thinking',
   },
   {
+    code: 'no_images',
+    // llama.cpp without a projector; vLLM; LM Studio.
+    words: /image input is not supported|is not a multimodal model|does not support (images|image input|vision)/i,
+    sentence: 'main-model-wire.said.no-images',
+  },
+  {
     code: 'not_embedding',
     words: /does not support embed/i,
     sentence: 'main-model-wire.said.not-embedding',

@@ -33,7 +33,7 @@ function settingsOf(values: Partial<AppSettings>) {
 }
 
 it('what the first frame hangs on is there at the next start, and nothing else of the settings', () => {
-  openLastLook(folder).follow(settingsOf({ ...DARK, 'ollama.host': 'http://127.0.0.1:1' }));
+  openLastLook(folder).follow(settingsOf({ ...DARK, 'ollama.model': 'm:1b' }));
   expect(openLastLook(folder).get()).toEqual(DARK);
 });
 

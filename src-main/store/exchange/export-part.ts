@@ -3,6 +3,7 @@ import type { BackupTable } from '../tables/backup-table';
 
 /** Whose rows are in a table that names its workspace otherwise. */
 const SHARED: Readonly<Record<string, string>> = {
+  servers: 'TRUE',
   workspaces: 'id IN (SELECT id FROM shown_workspace)',
   settings: `scope = 'workspace' AND scope_id IN (SELECT id FROM shown_workspace)
     OR scope = 'project' AND scope_id IN (SELECT id FROM projects)`,

@@ -46,6 +46,8 @@ export type MergeOptions = {
 
 /** What an app has before anybody used it. */
 const SET_UP = ['workspaces', 'settings', 'captures'];
+/** Each waits for a yes (`withhold.ts`), and none makes an app a used one. */
+const WAITING = 'servers';
 
 /**
  * Brings all rows of one database of the same schema into another, in one transaction. Into an empty app: exactly as they
@@ -66,11 +68,14 @@ export function mergeDatabase(options: MergeOptions): Merged {
 /** Whether nobody has used this database yet. */
 export function isUnused(db: Database): boolean {
   const hasDraft = db.prepare("SELECT 1 FROM captures WHERE draft <> ''").get() !== undefined;
-  return !hasDraft && listBackupTables(db).every((table) => SET_UP.includes(table.name) || countRows(db, table) === 0);
+  return (
+    !hasDraft &&
+    listBackupTables(db).every((table) => [...SET_UP, WAITING].includes(table.name) || countRows(db, table) === 0)
+  );
 }
 
 function mergeRows({ from, into, workspaces: here, newId, taken: tell, added: tellAdded }: MergeOptions): Merged {
-  const tables = listBackupTables(from);
+  const tables = listBackupTables(from).filter(({ name }) => name !== WAITING);
   const replacedEmpty = isUnused(into);
   const hasAppSettings = from.prepare("SELECT 1 FROM settings WHERE scope = 'app'").get() !== undefined;
   if (replacedEmpty) clearSetUp(into, { tables, hasAppSettings });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { migrations } from '../migrations';
 import { migrate } from '../migrations/migrate';
 import { connect, type Database } from '../sqlite/database';
-import { type BackupTable, listBackupTables, type Row, rowInserter } from '../tables/backup-table';
+import { type BackupTable, clearFirstServer, listBackupTables, type Row, rowInserter } from '../tables/backup-table';
 import { clearSetUp, isUnused, type Merged, type MergeOptions, mergeDatabase } from './import-merge';
 
 /** A merge that was worked out beside the database. */
@@ -96,6 +96,7 @@ function scratch(file: string): Database {
   db.pragma('synchronous = OFF');
   migrate(db, migrations);
   db.pragma('foreign_keys = OFF');
+  clearFirstServer(db);
   return db;
 }
 

@@ -7,7 +7,7 @@ import { migrations } from '../migrations';
 import { migrate, newestVersion, schemaVersion } from '../migrations/migrate';
 import { connect, type Database } from '../sqlite/database';
 import { explainStoreError } from '../sqlite/sqlite-errors';
-import { type BackupTable, listBackupTables, type Row, rowInserter } from '../tables/backup-table';
+import { type BackupTable, clearFirstServer, listBackupTables, type Row, rowInserter } from '../tables/backup-table';
 import { findBrokenLinks, findCycles, type StoredLink } from '../tables/message-links';
 import { decodeRow } from './export-lines';
 
@@ -41,6 +41,7 @@ export function openStaging(file: string, version: number): Staging {
     migrations.filter((migration) => migration.version <= version),
   );
   db.pragma('foreign_keys = OFF');
+  clearFirstServer(db);
   const tables = listBackupTables(db);
   const byName = new Map(tables.map((table) => [table.name, { table, insert: rowInserter(db, table) }]));
   db.exec('BEGIN');

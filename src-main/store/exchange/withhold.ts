@@ -1,4 +1,5 @@
-import { type PermissionRow, permissionRows } from '../rows/permission-rows';
+import { type NewPermission, type PermissionRow, permissionRows } from '../rows/permission-rows';
+import { type ServerRow, serverRows } from '../rows/server-rows';
 import type { Database } from '../sqlite/database';
 import { type BackupTable, listBackupTables, type Row, readRows, rowFinder } from '../tables/backup-table';
 import { encodeRow } from './export-lines';
@@ -38,7 +39,7 @@ export function withholdPermissions(options: WithholdOptions): void {
   const { from, into, workspaces, newId, now } = options;
   const waiting = permissionRows(from);
   const before = permissionRows(into).list();
-  const add = (row: Omit<PermissionRow, 'id' | 'createdAt'>) => {
+  const add = (row: Omit<NewPermission, 'id' | 'createdAt'>) => {
     const workspaceId = workspaces.get(row.workspaceId ?? '') ?? row.workspaceId;
     const isWaiting = before.some(
       (one) =>
@@ -48,6 +49,7 @@ export function withholdPermissions(options: WithholdOptions): void {
   };
   from.transaction(() => {
     withholdSettings(options, add);
+    withholdServers(options, add);
     const projects = withholdProjects(options, add);
     const known: IdMap = new Map([...workspaces, ...projects]);
     clearUnlessHere(options, { table: 'handoffs', column: 'path', known });
@@ -55,7 +57,7 @@ export function withholdPermissions(options: WithholdOptions): void {
   })();
 }
 
-type Add = (row: Omit<PermissionRow, 'id' | 'createdAt'>) => void;
+type Add = (row: Omit<NewPermission, 'id' | 'createdAt'>) => void;
 type SettingsRow = { readonly scope: Scope; readonly scopeId: string; readonly version: number; readonly body: string };
 
 function withholdSettings({ from, into, workspaces, split }: WithholdOptions, add: Add): void {
@@ -76,6 +78,17 @@ function withholdSettings({ from, into, workspaces, split }: WithholdOptions, ad
       if (inForce.some(({ kind, name, text }) => kind === one.kind && name === one.name && text === one.text)) continue;
       add({ ...one, workspaceId: row.scope === 'workspace' ? row.scopeId : null, projectId: null });
     }
+  }
+}
+
+/** Each waits, but for one at whose address a server of its kind is here already, and one that is at its usual address. */
+function withholdServers({ from, into }: WithholdOptions, add: Add): void {
+  const here = serverRows(into).list();
+  const isHere = ({ kind, url }: ServerRow) => here.some((one) => one.kind === kind && one.url === url);
+  for (const row of serverRows(from).list()) {
+    if (row.url === null || isHere(row)) continue;
+    const place = { workspaceId: null, projectId: null, serverId: row.id, serverKind: row.kind };
+    add({ ...place, kind: 'server', name: row.name, text: row.url });
   }
 }
 

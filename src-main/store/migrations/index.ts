@@ -31,7 +31,10 @@ import { replyTails } from './030-reply-tails';
 import { plainReading } from './031-plain-reading';
 import { notesOfGoneChats } from './032-notes-of-gone-chats';
 import { folders } from './033-folders';
+
+import { servers } from './034-servers';
 import { mcp } from './035-mcp';
+
 import type { Migration } from './migrate';
 
 /** In the order they run. */
@@ -69,7 +72,6 @@ export const migrations: readonly Migration[] = [
   plainReading,
   notesOfGoneChats,
   folders,
-  // Kept for the table of model servers, which takes its place.
-  { version: 34, name: 'reserved', sql: '' },
+  servers,
   mcp,
 ];

@@ -24,6 +24,8 @@ const STAYS_HERE: ReadonlySet<string> = new Set([
   'mcp_clients',
   'row_baseline',
   'row_changes',
+  'server_abilities',
+  'server_headers',
 ]);
 
 /** All tables that hold something of their own, by name. */
@@ -68,6 +70,11 @@ export function rowInserter(db: Database, { name, columns }: BackupTable): (row:
   const values = columns.map((column) => `@${column.name}`).join(', ');
   const insert = db.prepare<Row>(`INSERT INTO ${quoted(name)} (${list}) VALUES (${values}) ON CONFLICT DO NOTHING`);
   return (row) => insert.run(row).changes === 1;
+}
+
+/** A new database has a server already: one that is filled from another gets that one’s. */
+export function clearFirstServer(db: Database): void {
+  for (const table of listBackupTables(db)) if (table.name === 'servers') clearTable(db, table);
 }
 
 export function clearTable(db: Database, { name }: BackupTable): void {

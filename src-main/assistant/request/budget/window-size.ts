@@ -3,9 +3,20 @@ import type { Settings } from '../../../settings/settings';
 const DEFAULT_WINDOW = 8_192;
 const LARGEST_RESERVE = 2_048;
 
-/** Tokens of the whole window for a model: what the user chose for it, else the smaller of 8,192 and its training. */
-export function windowTokens(settings: Settings, model: string, trainedContext: number | undefined): number {
-  return settings.get('ollama.num_ctx')[model] ?? Math.min(DEFAULT_WINDOW, trainedContext ?? DEFAULT_WINDOW);
+/** Tokens, as last heard of its server. */
+export type KnownWindows = {
+  readonly trainedContext: (model: string) => number | undefined;
+  /** Where its server gave it one and takes no other. */
+  readonly fixedWindow?: (model: string) => number | undefined;
+};
+
+/** Tokens of the whole window for a model: its server's, else what the user chose for it, else the smaller of 8,192 and its training. */
+export function windowTokens(settings: Settings, model: string, { trainedContext, fixedWindow }: KnownWindows): number {
+  return (
+    fixedWindow?.(model) ??
+    settings.get('ollama.num_ctx')[model] ??
+    Math.min(DEFAULT_WINDOW, trainedContext(model) ?? DEFAULT_WINDOW)
+  );
 }
 
 /** Tokens kept for the answer. */

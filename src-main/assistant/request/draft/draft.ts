@@ -10,7 +10,7 @@ import { type Budget, budgetOf } from '../budget/budget';
 import { type Calibration, MESSAGE_OVERHEAD, plainEstimate, toolTokens } from '../budget/calibration';
 import { givingWay, type MemoryName } from '../budget/giving-way';
 import { rowTokens } from '../budget/row-tokens';
-import { windowTokens } from '../budget/window-size';
+import { type KnownWindows, windowTokens } from '../budget/window-size';
 import { type FreezePorts, freezeContext } from '../context/context';
 import { type OfferPorts, offeredTools } from '../context/offered-tools';
 import type { CutMessage } from '../fit/cut-point';
@@ -63,10 +63,9 @@ type FactorPorts = {
 
 export type DraftPorts = FreezePorts &
   OfferPorts &
-  FactorPorts & {
+  FactorPorts &
+  KnownWindows & {
     readonly store: Pick<Store, 'compactions' | 'messages' | 'tree'>;
-    /** Tokens that a model was trained for, where its server said so. */
-    readonly trainedContext: (model: string) => number | undefined;
     /** The window that a server really runs a model with, in tokens, where it said so; by `windowKey`. */
     readonly realWindows: ReadonlyMap<string, number>;
   };
@@ -75,7 +74,7 @@ export function draftRequest(
   deps: DraftPorts,
   { conversation, model, leafId, windows = MOST_WINDOWS, isExact = false, leastFactor = 0 }: DraftInput,
 ): Draft {
-  const numCtx = windowTokens(deps.settings, model, deps.trainedContext(model));
+  const numCtx = windowTokens(deps.settings, model, deps);
   const budget = budgetOf(deps.settings, Math.min(numCtx, deps.realWindows.get(windowKey(model, numCtx)) ?? numCtx));
   const branch = readBranchEnd(deps.store, leafId, windows * budget.numCtx, { isExact });
   const view = viewBranch(deps.store, branch.rows, branch);

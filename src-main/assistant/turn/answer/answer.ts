@@ -253,7 +253,7 @@ async function noteRealWindow(
 ): Promise<void> {
   const key = windowKey(model, numCtx);
   if (deps.realWindows.has(key)) return;
-  const running = await deps.provider().running();
+  const running = await deps.provider().running(undefined, model);
   const found = running.ok ? running.value.find(({ name }) => name === model) : undefined;
   if (found !== undefined && found.contextLength > 0) deps.realWindows.set(key, found.contextLength);
 }

@@ -28,7 +28,7 @@ import {
 import { NO_OPTIONS, storedOptions } from '../../conversations/rows/options';
 import { renderOpening, renderSentContent } from '../../conversations/rows/sent-content';
 import { titleOf } from '../../conversations/rows/title';
-import { windowTokens } from '../../request/budget/window-size';
+import { type KnownWindows, windowTokens } from '../../request/budget/window-size';
 import { type FreezePorts, freezeContext } from '../../request/context/context';
 import type { Injection } from '../../request/context/injection';
 import { type OfferPorts, offeredTools } from '../../request/context/offered-tools';
@@ -62,8 +62,8 @@ export type Asked = { readonly sent: MessageRow; readonly reply: MessageRow | nu
 
 type OpeningPorts = FreezePorts &
   OfferPorts &
-  ModelChoice & {
-    readonly trainedContext: (model: string) => number | undefined;
+  ModelChoice &
+  KnownWindows & {
     readonly timeZone: () => string;
   };
 
@@ -160,7 +160,7 @@ export function beginReply(deps: BeginReplyPorts, question: MessageRow): Message
 function opening(deps: OpeningPorts, conversation: ConversationRow, parentId: string | null): string {
   const { settings, now } = deps;
   const model = chosenModel(deps, conversation) ?? '';
-  const windowSize = windowTokens(settings, model, deps.trainedContext(model));
+  const windowSize = windowTokens(settings, model, deps);
   const tools = offeredTools(deps, { conversation, model, numCtx: windowSize });
   const context = freezeContext(deps, conversation, { windowSize, tools, summaryId: null });
   const withGreeting = parentId === null && context.injected > 0 && settings.get('memory.proactive_session_greeting');
