@@ -74,6 +74,7 @@ export function testWorkspaces() {
         find: () => undefined,
         refresh: async () => undefined,
       },
+      servers: { find: () => undefined },
       beyond: () => [],
     },
     documentReader: { read: async () => ({ kind: 'unreadable', why: 'crashed' }), stop: () => undefined },
