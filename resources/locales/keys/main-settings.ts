@@ -35,7 +35,6 @@ export interface MainSettingsKeys {
   readonly 'main-settings.range.other': null;
   readonly 'main-settings.range.is.name': null;
   readonly 'main-settings.range.is.workspace': null;
-  readonly 'main-settings.range.is.headers': null;
   readonly 'main-settings.range.is.duration': null;
   readonly 'main-settings.range.is.namespace': null;
   readonly 'main-settings.range.is.flag': null;
