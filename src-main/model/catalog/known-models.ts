@@ -65,10 +65,12 @@ export function createKnownModels(options: KnownModelsOptions): KnownModels {
     const list = listOf(now, options);
     // A slower answer to an older question must not undo a newer one.
     if (nth < asked || isClosed) return list;
-    if (JSON.stringify(list) !== JSON.stringify(last)) changed(list, clock() - startedAtMs);
+    const isNews = JSON.stringify(list) !== JSON.stringify(last);
     last = list;
     heard = now;
     remoteHosts = new Map(now.entries.map(({ name, remoteHost }) => [name, remoteHost ?? null]));
+    // Whoever is told may ask for all that is known.
+    if (isNews) changed(list, clock() - startedAtMs);
     cancel();
     if (list.state.kind !== 'ready') cancel = after(lookAgainMs, () => void refresh());
     return list;
