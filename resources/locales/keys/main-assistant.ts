@@ -78,4 +78,5 @@ export interface MainAssistantKeys {
   readonly 'main-assistant.noted.why.rebuilding': null;
   readonly 'main-assistant.noted.why.backend-error': null;
   readonly 'main-assistant.prompt-shifted': { readonly window: number };
+  readonly 'main-assistant.held-back': null;
 }

@@ -23,6 +23,8 @@ export type RunState = {
   readonly waiting: Map<string, WaitedFor>;
   /** Models whose server refused the tools that it said they know. */
   readonly refusesTools: Set<string>;
+  /** Models whose answers were said to come whole: once a run is enough. */
+  readonly heldBack: Set<string>;
 };
 
 type RunStatePorts = RecordedTracesPorts & { readonly store: Store; readonly timers: Timers; readonly emit: Emit };
@@ -39,5 +41,6 @@ export function withRunState<Given extends RunStatePorts>(given: Given): Given &
     writing: new Map(),
     waiting: new Map(),
     refusesTools: new Set(),
+    heldBack: new Set(),
   };
 }

@@ -51,6 +51,7 @@ type SendPorts = TurnPorts &
     readonly calibration: Calibration;
     readonly realWindows: Map<string, number>;
     readonly refusesTools: Set<string>;
+    readonly heldBack: Set<string>;
     /** The replies that are being written, by conversation. */
     readonly writing: Map<string, Pick<Reply, 'flush'>>;
   };
@@ -210,13 +211,16 @@ async function send(
       refused = learnRefusal(deps, draft, { error, estimatedTokens });
       return true;
     },
-    warning: ({ promptTokens, answerTokens }) => {
+    warning: ({ promptTokens, answerTokens, wasHeldBack = false }) => {
       const isKnown = deps.calibration.isKnown(draft.model);
       const expectedTokens = estimatedTokens * draft.factor * (isKnown ? 1 : UNKNOWN);
       wasShortened = isShortened({ expectedTokens, promptTokens });
       if (wasShortened) return shortened(promptTokens, Math.round(estimatedTokens * draft.factor));
       const windowSize = deps.realWindows.get(windowKey(draft.model, draft.numCtx)) ?? Number.POSITIVE_INFINITY;
-      return promptTokens > 0 && promptTokens + answerTokens > windowSize ? shifted(windowSize) : null;
+      if (promptTokens > 0 && promptTokens + answerTokens > windowSize) return shifted(windowSize);
+      if (!wasHeldBack || deps.heldBack.has(draft.model)) return null;
+      deps.heldBack.add(draft.model);
+      return { code: 'held_back', sentence: t('main-assistant.held-back') };
     },
   });
   if (turn.isRetry) return { row: turn.row, calls: [], refused };
