@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerConsent } from './fixtures/consent';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
-import { openModels } from './fixtures/models-page';
+import { openModels, openServers } from './fixtures/models-page';
 import { windowOf } from './fixtures/window';
 import { createGate, type PullScript } from './stand-in/index';
 
@@ -169,22 +169,32 @@ test.describe('a server with more models than a list is read for', () => {
 test('the address takes the short forms and refuses what is none, with a sentence', async ({ launch, ollama }) => {
   const { page, app } = await launch({ settings: READY });
   const person = await answerConsent(app, 'no');
-  await openModels(page);
-  const field = page.getByRole('textbox', { name: 'Server address' });
+  const servers = await openServers(page);
+  const dialog = page.getByRole('dialog', { name: 'Edit Ollama' });
+  const field = dialog.getByRole('textbox', { name: 'Address' });
+  const edit = async () => {
+    await servers.getByRole('button', { name: 'More for Ollama' }).click();
+    await page.getByRole('menuitem', { name: 'Name and address…' }).click();
+  };
+  await edit();
   for (const [typed, reason] of [
     ['127.0.0.1:99999', 'The port must be a number from 1 to 65535'],
     ['127.0.0.1:1/x y', 'is not an address Hearth can use'],
   ] as const) {
     await field.fill(typed);
     await field.press('Enter');
-    await expect(page.getByText(reason)).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText(reason);
   }
   await field.fill(`:${ollama.port}`);
   await field.press('Enter');
+  await expect(dialog).toBeHidden();
+  await edit();
   await expect(field).toHaveValue(`http://127.0.0.1:${ollama.port}`);
   await field.fill('192.0.2.1');
   await field.press('Enter');
-  await expect(field).toHaveValue(`http://127.0.0.1:${ollama.port}`);
+  await expect(dialog.getByRole('alert')).toContainText('the address was not changed');
+  await page.keyboard.press('Escape');
+  await expect(servers).toContainText(`http://127.0.0.1:${ollama.port}`);
   expect(await person.asked()).toMatchObject([
     { message: 'Send your chats to 192.0.2.1:11434?', detail: expect.stringContaining('is another computer') },
   ]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { answerConsent } from './fixtures/consent';
 import { expect, MODEL, READY, test } from './fixtures/hearth';
 import { listenOnLoopback } from './fixtures/loopback';
-import { openModels } from './fixtures/models-page';
+import { openServers } from './fixtures/models-page';
 import { windowOf } from './fixtures/window';
 import { createGate, startStandIn } from './stand-in/index';
 import { startStranger } from './stand-in/provider/stranger';
@@ -81,8 +81,8 @@ test.describe('the server’s states, each with its one action', () => {
       await expect(steps.nth(2)).toContainText('Choose a model to download');
       await expect(page.getByText(/Settings/)).toHaveCount(0);
 
-      await page.getByRole('button', { name: 'Change the address' }).click();
-      const address = page.getByRole('textbox', { name: 'Ollama address' });
+      await page.getByRole('button', { name: 'Give its address' }).click();
+      const address = page.getByRole('textbox', { name: 'Server address' });
       await expect(address).toBeFocused();
       await page.keyboard.type('garbage');
       await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ test.describe('the server’s states, each with its one action', () => {
       );
       expect(await person.asked()).toEqual([]);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Change the address' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'Give its address' })).toBeFocused();
 
       const offers = page.getByRole('list', { name: 'Models to download' }).getByRole('button');
       expect(await offers.count()).toBeGreaterThan(1);
@@ -133,7 +133,7 @@ test.describe('the server’s states, each with its one action', () => {
     const banner = page.getByRole('region', { name: 'Connection' });
     await expect(banner).toContainText('it is not Ollama');
     await banner.getByRole('button', { name: 'Change the address' }).click();
-    await expect(page.getByRole('textbox', { name: 'Server address' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Edit Ollama' }).getByRole('textbox').first()).toBeFocused();
     await stranger.close();
   });
 
@@ -153,17 +153,16 @@ test.describe('the server’s states, each with its one action', () => {
     const banner = page.getByRole('region', { name: 'Connection' });
     await expect(banner).toContainText('wants you to sign in');
     await banner.getByRole('button', { name: 'Add a header' }).click();
-    await page.getByRole('button', { name: 'Add a header' }).click();
     await page.getByLabel('Value').fill('Bearer open-sesame');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(/Running at /)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/^Running, version/)).toBeVisible();
     const seen = await page.evaluate(async () =>
-      JSON.stringify([await window.hearth.request('header:list', {}), await window.hearth.request('settings:get', {})]),
+      JSON.stringify([await window.hearth.request('server:list', {}), await window.hearth.request('settings:get', {})]),
     );
     expect(seen).toContain('Authorization');
     expect(seen).not.toContain('open-sesame');
     await expect(page.getByText('forgets them when it quits')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove Authorization' }).click();
+    await page.getByRole('button', { name: 'Remove Authorization for Ollama' }).click();
     await expect(page.getByText(/wants you to sign in/).first()).toBeVisible();
     await gate.close();
   });
@@ -205,7 +204,7 @@ test.describe('words that would leave this computer', () => {
     await expect(banner).toBeHidden();
     await log.getByRole('button', { name: 'Try again' }).click();
     expect((await ollama.chat(1)).body).toContain('My secret plan');
-    await openModels(page);
+    await openServers(page);
     await page.getByRole('button', { name: `Stop allowing ${MODEL} at https://models.example:443` }).click();
     await windowOf(page).goTo('Chat');
     await expect(banner).toContainText('models.example');

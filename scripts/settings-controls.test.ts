@@ -11,13 +11,11 @@ const shapes: Readonly<Record<string, z.ZodType>> = { ...schemas.app.shape, ...s
 const notes = ['onboarding.done', 'capture.shortcut_seen', 'app.is_tray_known', 'workspace.open', 'mcp.port'];
 /** On a page of its own, with the programs that it is about. */
 const elsewhere = ['mcp.is_on'];
-/** Controls of the first model server, which is no setting. */
-const ofServers = ['ollama.host', 'ollama.headers'];
 /** Comes with the place that is asked for the newest version. */
 const withoutFeature = ['app.check_updates'];
 
 test('every setting of the schema has one control in Settings, and no control is for anything else', () => {
-  const controlled = rows.flatMap(keysOf).filter((key) => !ofServers.includes(key));
+  const controlled = rows.flatMap(keysOf);
   expect([...controlled].sort()).toEqual([...new Set(controlled)].sort());
   const wanted = Object.keys(shapes).filter(
     (key) => !notes.includes(key) && !elsewhere.includes(key) && !withoutFeature.includes(key),

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadDeferredUi } from './frame/use-deferred-ui';
 import { allMessages } from './locale/language';
-import { checkServer } from './window/window-state';
+import { checkServers } from './window/window-state';
 
 /** Loaded when somebody goes there: the window starts with what a message needs to be written. */
 export const MemoryPage = later(async () => (await import('./memory/memory-page')).MemoryPage);
@@ -10,7 +10,7 @@ export const TracesPage = later(async () => (await import('./traces/traces-page'
 export const SettingsPage = later(async () => (await import('./settings/settings-page')).SettingsPage);
 export const Onboarding = later(async () => {
   // Without a message field nothing else asks for them.
-  void checkServer();
+  void checkServers();
   void loadDeferredUi();
   return (await import('./onboarding/onboarding')).Onboarding;
 });

@@ -67,7 +67,7 @@ export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
   ['src-renderer/settings/rows/projects.ts', 'Next steps'],
   ['src-renderer/settings/rows/projects.ts', 'Memory used'],
   // The name of a header of HTTP.
-  ['src-renderer/settings/server/header-dialog.tsx', 'Authorization'],
+  ['src-renderer/settings/servers/header-dialog.tsx', 'Authorization'],
   // How Electron and the browser call keys and systems.
   ['src-renderer/ui/keyboard/accelerator-keys.ts', 'Mac OS X'],
   ['src-renderer/ui/keyboard/accelerator-keys.ts', 'Up'],

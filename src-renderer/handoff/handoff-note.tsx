@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { BriefPart, EditedSection, HandoffPlace } from '../../src-preload/contract/handoff';
+import { parseModelKey } from '../../src-preload/contract/model-key';
 import { t } from '../locale/t';
 import { Segmented } from '../ui/controls/segmented';
 import { EditedChoice } from './edited-choice';
@@ -26,7 +27,7 @@ export function HandoffNote({ edit, place, tell }: Props) {
   const hasTwo = modelState !== 'absent' && modelState !== 'failed';
   const versions: readonly { readonly value: Version; readonly label: string }[] = [
     { value: 'picked', label: t('handoff.note.excerpts') },
-    { value: 'model', label: preview.model ?? '' },
+    { value: 'model', label: preview.model === null ? '' : parseModelKey(preview.model).name },
   ];
   return (
     <section className={styles.note} aria-label={t('handoff.note.brief')}>

@@ -1,4 +1,5 @@
 import type { HandoffPlace } from '../../src-preload/contract/handoff';
+import { parseModelKey } from '../../src-preload/contract/model-key';
 import { t } from '../locale/t';
 import type { HandoffEdit } from './handoff-edit';
 
@@ -14,7 +15,7 @@ export function namedPlaces({ preview, title }: HandoffEdit): readonly HandoffPl
 
 /** Who wrote what is shown. */
 export function authorOf({ version, modelState, preview, edited, sentence }: HandoffEdit): string {
-  const model = preview.model ?? '';
+  const model = preview.model === null ? '' : parseModelKey(preview.model).name;
   if (modelState === 'waiting') return t('handoff.author.reading', { model });
   if (modelState === 'writing') return t('handoff.author.writing', { model });
   if (edited.includes(version)) return t('handoff.author.you');

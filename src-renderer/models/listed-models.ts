@@ -1,10 +1,10 @@
-import type { ModelList } from '../../src-preload/contract/model';
+import type { Server } from '../../src-preload/contract/servers';
 import { type MessageKey, t } from '../locale/t';
 
 /** Whether the server has a model of that name; one without a tag is the latest. */
-export function isListed(list: Pick<ModelList, 'models' | 'embedders'> | null, name: string): boolean {
+export function isListed(server: Pick<Server, 'models' | 'embedders'> | undefined, name: string): boolean {
   const whole = withTag(name);
-  return [...(list?.models ?? []), ...(list?.embedders ?? [])].some((model) => withTag(model.name) === whole);
+  return [...(server?.models ?? []), ...(server?.embedders ?? [])].some((model) => withTag(model.name) === whole);
 }
 
 function withTag(name: string): string {

@@ -1,34 +1,40 @@
 import type { RequestInput, RequestName, RequestOutput } from '../../src-preload/contract';
-import type { ModelList } from '../../src-preload/contract/model';
+import type { ServerList } from '../../src-preload/contract/servers';
 import { request } from '../bridge';
 import { shown } from '../ui/feedback/answers';
-import { useWindow } from '../window/window-state';
+import { checkServers, useWindow } from '../window/window-state';
 
-export async function pullModel(name: string): Promise<void> {
-  await ask('model:pull', { name });
+export async function pullModel(name: string, serverId: string): Promise<void> {
+  await ask('model:pull', { name, serverId });
 }
 
-export async function pauseModel(name: string): Promise<void> {
-  await ask('model:pause', { name });
+export async function pauseModel(name: string, serverId: string): Promise<void> {
+  await ask('model:pause', { name, serverId });
 }
 
-export async function cancelModel(name: string): Promise<void> {
-  await ask('model:cancel', { name });
+export async function cancelModel(name: string, serverId: string): Promise<void> {
+  await ask('model:cancel', { name, serverId });
 }
 
-export async function deleteModel(name: string): Promise<void> {
-  show(await ask('model:delete', { name }));
+/** By its key. What is left comes as an event. */
+export async function deleteModel(key: string): Promise<void> {
+  await ask('model:delete', { name: key });
 }
 
-export async function startOllama(): Promise<void> {
-  show(await ask('model:start', {}));
+export async function startOllama(serverId: string): Promise<void> {
+  await ask('model:start', { serverId });
 }
 
-/** Lets main ask whether words may go to the server in force, or with a name to where that model runs. Resolves to the answer. */
-export async function allowElsewhere(name: string | null): Promise<boolean> {
-  const models = await ask('model:allow', { name });
-  show(models);
-  return models !== null;
+/** Lets main ask whether words may go to a server. Resolves to the answer. */
+export async function allowServer(id: string): Promise<boolean> {
+  return showServers(await ask('server:allow', { id }));
+}
+
+/** Lets main ask whether words may go to where a model runs. Resolves to the answer. */
+export async function allowModel(key: string): Promise<boolean> {
+  const isAllowed = (await ask('model:allow', { name: key })) !== null;
+  if (isAllowed) await checkServers();
+  return isAllowed;
 }
 
 /** Null when it failed, which is then said. */
@@ -37,6 +43,8 @@ async function ask<N extends RequestName>(name: N, input: RequestInput<N>): Prom
   return shown(answer) ? answer.value : null;
 }
 
-function show(models: ModelList | null): void {
-  if (models !== null) useWindow.setState({ models });
+/** Whether there is something to show. */
+function showServers(serverList: ServerList | null): boolean {
+  if (serverList !== null) useWindow.setState({ serverList });
+  return serverList !== null;
 }

@@ -8,7 +8,7 @@ import styles from './pull-row.module.css';
 
 /** One download: how far, how fast, and the ways to hold it. */
 export function PullRow({ pull }: { readonly pull: Pull }) {
-  const { name, state, doneBytes, totalBytes, sentence } = pull;
+  const { name, serverId, state, doneBytes, totalBytes, sentence } = pull;
   const text = state === 'paused' ? t('models.pull.paused', { progress: progressText(pull) }) : progressText(pull);
   return (
     <div className={styles.pull}>
@@ -16,15 +16,15 @@ export function PullRow({ pull }: { readonly pull: Pull }) {
         <b className={styles.name}>{name}</b>
         <span className={styles.text}>{state === 'failed' ? t('models.pull.stopped') : text}</span>
         {state === 'running' ? (
-          <Button kind="quiet" size="small" onClick={() => void pauseModel(name)}>
+          <Button kind="quiet" size="small" onClick={() => void pauseModel(name, serverId)}>
             <Pause size={14} aria-hidden /> {t('models.pull.pause')}
           </Button>
         ) : (
-          <Button kind="quiet" size="small" onClick={() => void pullModel(name)}>
+          <Button kind="quiet" size="small" onClick={() => void pullModel(name, serverId)}>
             <Play size={14} aria-hidden /> {t('models.pull.resume')}
           </Button>
         )}
-        <Button kind="quiet" size="small" onClick={() => void cancelModel(name)}>
+        <Button kind="quiet" size="small" onClick={() => void cancelModel(name, serverId)}>
           <X size={14} aria-hidden /> {t('models.pull.cancel')}
         </Button>
       </div>

@@ -1,58 +1,65 @@
 import { Download, ExternalLink, Play, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import type { ServerState } from '../../src-preload/contract/model';
+import type { Server } from '../../src-preload/contract/servers';
 import { t } from '../locale/t';
 import { Button, type ButtonProps } from '../ui/controls/button';
 import { showDone } from '../ui/feedback/toasts';
 import { openLink } from '../ui/markdown/link';
 import { modelSizeText, progressText } from '../ui/text/sizes';
-import { checkServer } from '../window/window-state';
-import { allowElsewhere, pullModel, startOllama } from './model-requests';
+import type { ServerFix } from '../window/server-target';
+import { checkServers } from '../window/window-state';
+import { allowServer, pullModel, startOllama } from './model-requests';
 import { usePulls, useSuggestions } from './use-pulls';
 
 type Props = {
-  readonly state: ServerState;
+  readonly server: Server;
   readonly size: NonNullable<ButtonProps['size']>;
-  /** Where the address, its headers and the downloads are; absent where they are in sight. */
-  readonly onAddress?: (() => void) | undefined;
+  /** Leads to its address or its headers; absent where they are in sight. */
+  readonly onFix?: ((what: ServerFix) => void) | undefined;
+  /** The downloads are in sight: how far one is need not be said here. */
+  readonly showsPulls?: boolean;
 };
 
-/** The one thing that brings the server nearer to an answer. */
-export function ServerAction({ state, size, onAddress }: Props) {
-  switch (state.kind) {
+/** The one thing that brings a server nearer to an answer. */
+export function ServerAction({ server, size, onFix, showsPulls = false }: Props) {
+  const { id, state, can } = server;
+  const again = <TryAgain size={size} id={id} />;
+  switch (state?.kind) {
+    case undefined:
     case 'ready':
       return null;
     case 'not_installed':
       return <GetOllama size={size} />;
     case 'not_running':
-      return <StartOllama size={size} />;
+      return can.start ? <StartOllama size={size} id={id} /> : again;
     case 'no_model':
-      return <PullSuggested size={size} showsProgress={onAddress !== undefined} />;
+      return can.pull ? <PullSuggested size={size} id={id} isSaid={showsPulls} /> : again;
     case 'refused':
-      return onAddress ? (
-        <Button size={size} onClick={onAddress}>
+      return onFix ? (
+        <Button size={size} onClick={() => onFix('header')}>
           {t('models.server.add-header')}
         </Button>
       ) : (
-        <TryAgain size={size} />
+        again
       );
     case 'not_ollama':
     case 'tls':
-      return onAddress ? (
-        <Button size={size} onClick={onAddress}>
+      return onFix ? (
+        <Button size={size} onClick={() => onFix('address')}>
           {t('models.server.change-address')}
         </Button>
       ) : (
-        <TryAgain size={size} />
+        again
       );
     case 'not_allowed':
-      return <AllowServer size={size} />;
+      return <AllowServer size={size} id={id} />;
     case 'unreachable':
-      return <TryAgain size={size} />;
+      return again;
   }
 }
 
 type Sized = Pick<Props, 'size'>;
+type OfServer = Sized & { readonly id: string };
 
 function GetOllama({ size }: Sized) {
   const open = async () => {
@@ -66,16 +73,16 @@ function GetOllama({ size }: Sized) {
 }
 
 /** Main asks; the button only lets it. */
-function AllowServer({ size }: Sized) {
+function AllowServer({ size, id }: OfServer) {
   return (
-    <Button size={size} onClick={() => void allowElsewhere(null)}>
+    <Button size={size} onClick={() => void allowServer(id)}>
       {t('models.server.allow')}
     </Button>
   );
 }
 
-function StartOllama({ size }: Sized) {
-  const [isBusy, run] = useBusy(startOllama);
+function StartOllama({ size, id }: OfServer) {
+  const [isBusy, run] = useBusy(() => startOllama(id));
   return (
     <Button kind="primary" size={size} disabled={isBusy} onClick={run}>
       <Play size={14} aria-hidden /> {t(isBusy ? 'models.server.starting' : 'models.server.start')}
@@ -83,8 +90,8 @@ function StartOllama({ size }: Sized) {
   );
 }
 
-function TryAgain({ size }: Sized) {
-  const [isBusy, run] = useBusy(checkServer);
+function TryAgain({ size, id }: OfServer) {
+  const [isBusy, run] = useBusy(() => checkServers(id));
   return (
     <Button size={size} disabled={isBusy} onClick={run}>
       <RefreshCw size={14} aria-hidden /> {t(isBusy ? 'models.server.trying' : 'models.server.try-again')}
@@ -93,16 +100,16 @@ function TryAgain({ size }: Sized) {
 }
 
 /** The best that suits this computer, or how far it is where nothing else says so. */
-function PullSuggested({ size, showsProgress }: Sized & { readonly showsProgress: boolean }) {
+function PullSuggested({ size, id, isSaid }: OfServer & { readonly isSaid: boolean }) {
   const model = useSuggestions()?.models[0];
-  const running = usePulls().find(({ state }) => state === 'running');
+  const running = usePulls().find(({ state, serverId }) => state === 'running' && serverId === id);
   if (running) {
     const shown = { model: running.name, progress: progressText(running) };
-    return showsProgress ? <span>{t('models.pull.running', shown)}</span> : null;
+    return isSaid ? null : <span>{t('models.pull.running', shown)}</span>;
   }
   if (!model) return null;
   return (
-    <Button kind="primary" size={size} onClick={() => void pullModel(model.name)}>
+    <Button kind="primary" size={size} onClick={() => void pullModel(model.name, id)}>
       <Download size={14} aria-hidden />{' '}
       {t('models.pull.suggested', { model: model.name, size: modelSizeText(model.sizeGB * 1e9) })}
     </Button>

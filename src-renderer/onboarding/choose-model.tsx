@@ -1,37 +1,40 @@
 import { useState } from 'react';
-import type { InstalledModel, ModelList, Suggestions } from '../../src-preload/contract/model';
+import type { InstalledModel, Suggestions } from '../../src-preload/contract/model';
+import type { Server } from '../../src-preload/contract/servers';
 import { list, t } from '../locale/t';
 import { PullRow } from '../models/pull-row';
 import { usePulls, useSuggestions } from '../models/use-pulls';
 import { memoryText, modelSizeText } from '../ui/text/sizes';
+import { useWindow } from '../window/window-state';
 import styles from './choose-model.module.css';
 import { ModelOptions } from './model-options';
 import { NumberedStep } from './numbered-step';
 import { PullOptions } from './pull-options';
 
 type Props = {
-  readonly list: ModelList | null;
+  /** By its key. */
   readonly model: string | null;
   readonly onChange: (model: string) => void;
 };
 
 /** The third step: one of the models that are there, or one to download. */
-export function ChooseModel({ list: listed, model, onChange }: Props) {
+export function ChooseModel({ model, onChange }: Props) {
   const suggestions = useSuggestions();
   const pulls = usePulls();
   const [wantsMore, setWantsMore] = useState(false);
-  const models = listed?.models ?? [];
-  const canPull = listed?.state.kind === 'ready' || listed?.state.kind === 'no_model';
-  const others = suggestions?.models.filter(({ name }) => !models.some((each) => each.name === name)) ?? [];
-  const offersPull = canPull && pulls.length === 0 && others.length > 0;
+  const servers = useWindow((state) => state.serverList?.servers) ?? [];
+  const withModels = servers.filter(({ models }) => models.length > 0);
+  const pullsTo = servers.find(({ can, state }) => can.pull && (state?.kind === 'ready' || state?.kind === 'no_model'));
+  const others = suggestions?.models.filter(({ name }) => !pullsTo?.models.some((each) => each.name === name)) ?? [];
+  const offersPull = pullsTo !== undefined && pulls.length === 0 && others.length > 0;
   const downloads = pulls.length > 0 && (
     <div className={styles.pulls}>
       {pulls.map((pull) => (
-        <PullRow key={pull.name} pull={pull} />
+        <PullRow key={`${pull.serverId} ${pull.name}`} pull={pull} />
       ))}
     </div>
   );
-  if (models.length > 0) {
+  if (withModels.length > 0) {
     return (
       <NumberedStep
         number={3}
@@ -43,12 +46,19 @@ export function ChooseModel({ list: listed, model, onChange }: Props) {
       >
         <ModelOptions
           label={t('onboarding.choose.label')}
-          options={models.map((each) => ({ name: each.name, text: modelFacts(each) }))}
+          groups={withModels.map((server) => ({
+            title: withModels.length > 1 ? server.name : null,
+            options: server.models.map((each) => ({
+              key: each.key,
+              name: each.name,
+              text: modelFacts(each, server),
+            })),
+          }))}
           value={model}
           onChange={onChange}
         />
         {downloads}
-        {offersPull && wantsMore && <PullOptions models={others} />}
+        {offersPull && wantsMore && <PullOptions serverId={pullsTo.id} models={others} />}
         {offersPull && !wantsMore && (
           <button type="button" className={styles.link} onClick={() => setWantsMore(true)}>
             {t('onboarding.choose.more')}
@@ -57,7 +67,7 @@ export function ChooseModel({ list: listed, model, onChange }: Props) {
       </NumberedStep>
     );
   }
-  if (!canPull) return <NumberedStep number={3} step={laterStep(suggestions)} />;
+  if (pullsTo === undefined) return <NumberedStep number={3} step={laterStep(suggestions)} />;
   return (
     <NumberedStep
       number={3}
@@ -68,7 +78,7 @@ export function ChooseModel({ list: listed, model, onChange }: Props) {
       }}
     >
       {downloads}
-      {offersPull && <PullOptions models={others} bestFor={suggestions?.memoryBytes} />}
+      {offersPull && <PullOptions serverId={pullsTo.id} models={others} bestFor={suggestions?.memoryBytes} />}
     </NumberedStep>
   );
 }
@@ -82,8 +92,11 @@ function laterStep(suggestions: Suggestions | null) {
   return { mark: 'later', title: t('onboarding.choose.later'), text } as const;
 }
 
-function modelFacts({ remoteHost, parameterSize, sizeBytes, isTooLarge }: InstalledModel): string {
+function modelFacts(model: InstalledModel, { isLocal, state }: Server): string {
+  const { remoteHost, parameterSize, sizeBytes, isTooLarge } = model;
   if (remoteHost !== null) return t('onboarding.choose.remote', { host: remoteHost });
+  if (!isLocal) return t('onboarding.choose.remote', { host: state?.address ?? '' });
+  if (sizeBytes === 0) return t('onboarding.choose.here');
   const size = modelSizeText(sizeBytes);
   const facts =
     parameterSize === null

@@ -9,6 +9,8 @@ import options from './model-options.module.css';
 const MOST_OFFERED = 4;
 
 type Props = {
+  /** Which server downloads it. */
+  readonly serverId: string;
   /** The best first. */
   readonly models: Suggestions['models'];
   /** The memory that the first suits best; absent where a model is there already. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** Models to download, each by one press. */
-export function PullOptions({ models, bestFor }: Props) {
+export function PullOptions({ serverId, models, bestFor }: Props) {
   return (
     <ul className={options.options} aria-label={t('onboarding.pull.label')}>
       {models.slice(0, MOST_OFFERED).map(({ name, sizeGB, can }, index) => {
@@ -36,7 +38,7 @@ export function PullOptions({ models, bestFor }: Props) {
             <Button
               kind={isBest ? 'primary' : 'plain'}
               aria-label={t('onboarding.pull.pull-it', { model: name, size })}
-              onClick={() => void pullModel(name)}
+              onClick={() => void pullModel(name, serverId)}
             >
               {t('onboarding.pull.pull')}
             </Button>

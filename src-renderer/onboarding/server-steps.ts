@@ -1,4 +1,4 @@
-import type { ServerState } from '../../src-preload/contract/model';
+import type { Server } from '../../src-preload/contract/servers';
 import { t } from '../locale/t';
 
 /** A check when it is done, its number in a ring while it is to be done now, and faint before. */
@@ -6,87 +6,113 @@ type StepMark = 'done' | 'now' | 'later';
 
 export type ServerStep = { readonly mark: StepMark; readonly title: string; readonly text: string };
 
-/** The first two steps to a model as the server stands: that Ollama is there, and that it answers. */
-export function serverSteps(state: ServerState | null): readonly [ServerStep, ServerStep] {
-  if (state === null)
+/** The first two steps to a model as its server stands: that it is there, and that it answers. Null: nothing is known yet. */
+export function serverSteps(
+  server: Pick<Server, 'name' | 'kind' | 'state' | 'isLocal' | 'url'> | null,
+): readonly [ServerStep, ServerStep] {
+  if (server === null || server.state === null)
     return [
       { mark: 'now', title: t('onboarding.server.looking'), text: t('onboarding.server.moment') },
-      notRunningYet(),
+      notRunningYet(server?.name ?? null),
     ];
-  const { kind, address, isLocal, version } = state;
+  const { name, isLocal, state } = server;
+  const { kind, address, version } = state;
   switch (kind) {
     case 'ready':
     case 'no_model':
       return [
         {
           mark: 'done',
-          title: t(isLocal ? 'onboarding.server.installed' : 'onboarding.server.elsewhere'),
+          title: t(
+            isLocal
+              ? server.kind === 'ollama'
+                ? 'onboarding.server.installed'
+                : 'onboarding.server.is-here'
+              : 'onboarding.server.elsewhere',
+            { server: name },
+          ),
           text: version === null ? t('onboarding.server.no-version') : t('onboarding.server.version', { version }),
         },
-        { mark: 'done', title: t('onboarding.server.running'), text: t('onboarding.server.at', { address }) },
+        {
+          mark: 'done',
+          title: t('onboarding.server.running', { server: name }),
+          text: t('onboarding.server.at', { address }),
+        },
       ];
     case 'not_installed':
       return [
         {
           mark: 'now',
-          title: t('onboarding.server.not-installed'),
-          text: t('onboarding.server.not-installed-text', { address }),
+          title: t('onboarding.server.not-installed', { server: name }),
+          text: t('onboarding.server.not-installed-text', { address, server: name }),
         },
-        notRunningYet(),
+        notRunningYet(name),
       ];
     case 'not_running':
       return [
-        { mark: 'done', title: t('onboarding.server.installed'), text: t('onboarding.server.here') },
-        { mark: 'now', title: t('onboarding.server.not-running'), text: t('onboarding.server.no-answer', { address }) },
+        {
+          mark: 'done',
+          title: t('onboarding.server.installed', { server: name }),
+          text: t('onboarding.server.here'),
+        },
+        {
+          mark: 'now',
+          title: t('onboarding.server.not-running', { server: name }),
+          text: t('onboarding.server.no-answer', { address }),
+        },
       ];
     case 'unreachable':
       return isLocal
         ? [
             {
               mark: 'done',
-              title: t('onboarding.server.answered'),
+              title: t('onboarding.server.answered', { server: name }),
               text: t('onboarding.server.answered-text', { address }),
             },
-            { mark: 'now', title: t('onboarding.server.stopped'), text: t('onboarding.server.stopped-text') },
-          ]
-        : [
-            elsewhere(address),
             {
               mark: 'now',
-              title: t('onboarding.server.unreachable'),
+              title: t('onboarding.server.stopped', { server: name }),
+              text: t('onboarding.server.stopped-text'),
+            },
+          ]
+        : [
+            elsewhere(name, address),
+            {
+              mark: 'now',
+              title: t('onboarding.server.unreachable', { server: name }),
               text: t('onboarding.server.unreachable-text'),
             },
           ];
     case 'not_ollama':
       return [
-        lookedFor(address),
+        lookedFor(name, address),
         {
           mark: 'now',
-          title: t('onboarding.server.not-ollama'),
+          title: t('onboarding.server.not-ollama', { server: name }),
           text: t('onboarding.server.not-ollama-text'),
         },
       ];
     case 'tls':
       return [
-        lookedFor(address),
+        lookedFor(name, address),
         {
           mark: 'now',
-          title: t('onboarding.server.tls'),
+          title: t('onboarding.server.tls', { server: name }),
           text: t('onboarding.server.tls-text'),
         },
       ];
     case 'refused':
       return [
-        lookedFor(address),
+        lookedFor(name, address),
         {
           mark: 'now',
-          title: t('onboarding.server.refused'),
+          title: t('onboarding.server.refused', { server: name }),
           text: t('onboarding.server.refused-text'),
         },
       ];
     case 'not_allowed':
       return [
-        elsewhere(address),
+        elsewhere(name, address),
         {
           mark: 'now',
           title: t('onboarding.server.not-allowed'),
@@ -98,14 +124,22 @@ export function serverSteps(state: ServerState | null): readonly [ServerStep, Se
   }
 }
 
-function notRunningYet(): ServerStep {
-  return { mark: 'later', title: t('onboarding.server.running'), text: t('onboarding.server.starts-itself') };
+function notRunningYet(name: string | null): ServerStep {
+  return {
+    mark: 'later',
+    title: name === null ? t('onboarding.server.answers') : t('onboarding.server.running', { server: name }),
+    text: t('onboarding.server.starts-itself'),
+  };
 }
 
-function lookedFor(address: string): ServerStep {
-  return { mark: 'later', title: t('onboarding.server.name'), text: t('onboarding.server.looked-for', { address }) };
+function lookedFor(name: string, address: string): ServerStep {
+  return { mark: 'later', title: name, text: t('onboarding.server.looked-for', { address }) };
 }
 
-function elsewhere(address: string): ServerStep {
-  return { mark: 'later', title: t('onboarding.server.elsewhere'), text: t('onboarding.server.at', { address }) };
+function elsewhere(name: string, address: string): ServerStep {
+  return {
+    mark: 'later',
+    title: t('onboarding.server.elsewhere', { server: name }),
+    text: t('onboarding.server.at', { address }),
+  };
 }

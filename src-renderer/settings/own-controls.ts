@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { ServerField } from '../models/server-field';
 import { LanguageRow, TextSizeRow, ThemeRow } from './appearance-rows';
 import { CaptureShortcutRow, CloseToTrayRow } from './capture-rows';
 import { EmbedModelField } from './models/embed-model-field';
@@ -8,19 +7,18 @@ import { ModelField } from './models/model-field';
 import { WindowSizeRow } from './models/window-size-row';
 import { RememberRow } from './remember-row';
 import type { OwnControl } from './rows/description';
-import { ElsewhereRow } from './server/elsewhere-row';
-import { HeadersRow } from './server/headers-row';
+import { ElsewhereRow } from './servers/elsewhere-row';
+import { ServersSection } from './servers/servers-section';
 
 export const ownControls: Readonly<Record<OwnControl, ComponentType>> = {
   Theme: ThemeRow,
   TextSize: TextSizeRow,
   Language: LanguageRow,
-  Server: ServerField,
+  Servers: ServersSection,
   Model: ModelField,
   EmbedModel: EmbedModelField,
   WindowSize: WindowSizeRow,
   Elsewhere: ElsewhereRow,
-  Headers: HeadersRow,
   Remember: RememberRow,
   Meaning: MeaningRow,
   CaptureShortcut: CaptureShortcutRow,

@@ -2,7 +2,7 @@ import type { SettingsSection } from '../window/navigation';
 import { AboutSection } from './about/about-section';
 import { DataSection } from './data/data-section';
 import { InstalledModels } from './models/installed-models';
-import { modelRows, serverRows } from './rows/models';
+import { modelRows } from './rows/models';
 import { rowsOf } from './rows/rows-of';
 import { SettingList } from './setting-list';
 
@@ -12,7 +12,6 @@ export function SectionContent({ section }: { readonly section: SettingsSection 
     case 'models':
       return (
         <>
-          <SettingList rows={serverRows()} />
           <InstalledModels />
           <SettingList rows={modelRows()} />
         </>

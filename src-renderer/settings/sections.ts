@@ -7,6 +7,7 @@ import {
   Info,
   type LucideIcon,
   ScrollText,
+  Server,
   SlidersHorizontal,
   TextQuote,
   Zap,
@@ -19,6 +20,7 @@ type SettingsPart = { readonly section: SettingsSection; readonly label: Message
 /** The parts of Settings, in order. */
 export const settingsSections: readonly SettingsPart[] = [
   { section: 'general', label: 'settings.parts.general', Icon: SlidersHorizontal },
+  { section: 'servers', label: 'settings.parts.servers', Icon: Server },
   { section: 'models', label: 'settings.parts.models', Icon: Cpu },
   { section: 'memory', label: 'settings.parts.memory', Icon: Brain },
   { section: 'prompt', label: 'settings.parts.prompt', Icon: TextQuote },

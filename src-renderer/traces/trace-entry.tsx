@@ -3,11 +3,13 @@ import { t } from '../locale/t';
 import { sharedSentence, titleBeside } from '../reply-trace/wording';
 import { WindowBar } from '../ui/context-window/window-bar';
 import { timeOfDay } from '../ui/text/times';
+import { useModelLabel } from '../window/use-model-label';
 import styles from './traces-page.module.css';
 
 /** One reply: what was asked, in which chat, and how full the window was. */
 export function TraceEntry({ line, onOpen }: { readonly line: TraceLine; readonly onOpen: () => void }) {
   const { question, title, createdAt, model, promptTokens, estimatedTokens, numCtx, sharedShare } = line;
+  const label = useModelLabel(model);
   const tokens = promptTokens ?? estimatedTokens;
   const used = { used: tokens, all: numCtx };
   return (
@@ -26,7 +28,7 @@ export function TraceEntry({ line, onOpen }: { readonly line: TraceLine; readonl
         {promptTokens === null ? t('traces.used-about', used) : t('traces.used', used)}
       </span>
       <span className={styles.meta}>
-        {timeOfDay(createdAt)} · {model ?? t('traces.no-model')}
+        {timeOfDay(createdAt)} · {label ?? t('traces.no-model')}
         {titleBeside(line) && (
           <>
             {' · '}

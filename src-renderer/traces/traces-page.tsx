@@ -12,7 +12,9 @@ import { moveFocus } from '../ui/keyboard/move-focus';
 import { EmptyPage } from '../ui/page/empty-page';
 import page from '../ui/page/page-bar.module.css';
 import { dayName } from '../ui/text/times';
+import { modelLabel } from '../window/model-label';
 import { showPage } from '../window/navigation';
+import { useWindow } from '../window/window-state';
 import { TraceEntry } from './trace-entry';
 import styles from './traces-page.module.css';
 
@@ -104,7 +106,8 @@ export function TracesPage() {
 
 /** Each word of the filter, wherever it stands. */
 function matches({ question, title, model }: TraceLine, filter: string): boolean {
-  const text = `${question} ${title} ${model ?? ''}`.toLocaleLowerCase();
+  const text =
+    `${question} ${title} ${model === null ? '' : modelLabel(useWindow.getState(), model)}`.toLocaleLowerCase();
   return filter
     .toLocaleLowerCase()
     .split(/\s+/)

@@ -103,6 +103,7 @@ export async function deleteConversations(all: readonly Pick<Conversation, 'id' 
 
 export type SettingsSection =
   | 'general'
+  | 'servers'
   | 'models'
   | 'memory'
   | 'prompt'

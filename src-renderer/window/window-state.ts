@@ -3,7 +3,7 @@ import type { AppInfo, Theme } from '../../src-preload/contract/app';
 import type { DataProblem } from '../../src-preload/contract/backups';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import type { Folder } from '../../src-preload/contract/folders';
-import type { ModelList } from '../../src-preload/contract/model';
+import type { ServerList } from '../../src-preload/contract/servers';
 import type { Settings, SettingValue } from '../../src-preload/contract/settings';
 import { on, request } from '../bridge';
 import { changeLanguage } from '../locale/language';
@@ -43,7 +43,8 @@ export type WindowState = {
   /** Of the list of chats. */
   readonly folders: readonly Folder[];
   readonly settings: Settings | null;
-  readonly models: ModelList | null;
+  /** The model servers and what each has; null until main has said. */
+  readonly serverList: ServerList | null;
   readonly info: AppInfo | null;
   /** Why there is no data to show, or none to rely on. */
   readonly problem: DataProblem | null;
@@ -81,7 +82,7 @@ export const useWindow = create<WindowState>(() => ({
   conversations: [],
   folders: [],
   settings: null,
-  models: null,
+  serverList: null,
   info: null,
   problem: null,
   systemTheme: window.matchMedia(darkQuery).matches ? 'dark' : 'light',
@@ -102,7 +103,7 @@ export function startWindow(): void {
   on('conversation:changed', ({ conversation }) => setConversation(conversation));
   on('conversation:removed', ({ id }) => dropConversation(id));
   on('folder:changed', () => void loadFolders());
-  on('model:changed', (models) => useWindow.setState({ models }));
+  on('server:changed', (serverList) => useWindow.setState({ serverList }));
   on('memory:changed', () => void countWaitingChanges());
   on('settings:changed', ({ settings }) => useWindow.setState({ settings }));
   on('backup:failed', ({ sentence }) => showFailure({ code: 'backup_failed', sentence }));
@@ -165,10 +166,10 @@ async function loadFolders(): Promise<void> {
   if (answer.ok) useWindow.setState(({ folders }) => ({ folders: withSameKept(folders, answer.value) }));
 }
 
-/** Asks the server now, whatever was known before. */
-export async function checkServer(): Promise<void> {
-  const answer = await request('model:list', {});
-  if (shown(answer)) useWindow.setState({ models: answer.value });
+/** Asks one server, or all, now, whatever was known before. */
+export async function checkServers(id: string | null = null): Promise<void> {
+  const answer = await request('server:refresh', { id });
+  if (shown(answer)) useWindow.setState({ serverList: answer.value });
 }
 
 /** Resolves to why main refused it, `''` when the person said no to main's own question, null when it holds. */

@@ -7,6 +7,15 @@ import { PICTURE_TIME } from '../clock';
 import { ask } from '../world';
 import { closeByEscape, over, type State } from './state';
 
+/** None of them answers; one has a name that is hard to show. */
+const SERVERS = [
+  ['LM Studio', 'http://127.0.0.1:2'],
+  [
+    'The cluster in the basement of the university, behind its gate',
+    'http://127.0.0.1:3/a/long/path/which/a/proxy/wants',
+  ],
+] as const;
+
 const settings = (label: string): State => ({
   name: `settings-${label.toLowerCase().split(' ')[0]}`,
   show: async ({ page }) => {
@@ -57,6 +66,37 @@ export const ELSEWHERE: readonly State[] = [
     },
     leave: closeByEscape,
   },
+  {
+    ...settings('Servers'),
+    show: async (stage) => {
+      const { page } = stage;
+      for (const [name, url] of SERVERS) await ask(page, 'server:add', { name, kind: 'openai', url });
+      const { servers } = await ask(page, 'server:list', {});
+      const id = servers.at(-1)?.id ?? '';
+      await ask(page, 'server:set-header', { id, name: 'Authorization', value: 'Bearer tern-and-plover' });
+      await settings('Servers').show(stage);
+      await expect(
+        page
+          .getByRole('list', { name: 'Servers' })
+          .getByText(/Nothing answers at/)
+          .first(),
+      ).toBeVisible();
+    },
+  },
+  over('settings-add-server', async ({ page }) => {
+    await page.getByRole('button', { name: 'Add a server' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Address' }).fill('127.0.0.1:1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Add it anyway' })).toBeVisible();
+  }),
+  over('settings-edit-server', async ({ page }) => {
+    await page.getByRole('button', { name: 'More for Ollama' }).click();
+    await page.getByRole('menuitem', { name: 'Name and address…' }).click();
+  }),
+  over('settings-header', async ({ page }) => {
+    await page.getByRole('button', { name: 'More for Ollama' }).click();
+    await page.getByRole('menuitem', { name: 'Add a header…' }).click();
+  }),
   ...['General', 'Memory', 'Prompt', 'Long chats', 'Projects', 'Quick capture', 'Diagnostics', 'About'].map(settings),
   over('settings-report', async ({ page }) => {
     await page.getByRole('button', { name: 'Save a report…' }).click();

@@ -30,8 +30,8 @@ export const FIRST_RUN: readonly State[] = [
     name: 'first-run-address',
     show: async ({ page }) => {
       await page.getByRole('button', { name: 'Back' }).click();
-      await page.getByRole('button', { name: 'Change the address' }).click();
-      await page.getByRole('textbox', { name: 'Ollama address' }).fill('garbage');
+      await page.getByRole('button', { name: 'Give its address' }).click();
+      await page.getByRole('textbox', { name: 'Server address' }).fill('garbage');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
     },

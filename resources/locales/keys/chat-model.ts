@@ -12,4 +12,7 @@ export interface ChatModelKeys {
   readonly 'chat-model.not-local': null;
   readonly 'chat-model.too-large': { readonly size: string };
   readonly 'chat-model.no-tools': null;
+  readonly 'chat-model.here': null;
+  readonly 'chat-model.elsewhere': null;
+  readonly 'chat-model.window-unknown': null;
 }

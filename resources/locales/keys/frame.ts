@@ -59,14 +59,13 @@ export interface FrameKeys {
   readonly 'frame.state.at': { readonly model: string; readonly address: string };
   readonly 'frame.state.none-here': null;
   readonly 'frame.state.none-at': { readonly address: string };
-  readonly 'frame.state.ready': null;
-  readonly 'frame.state.no-model': null;
-  readonly 'frame.state.not-running': null;
-  readonly 'frame.state.not-installed': null;
-  readonly 'frame.state.not-ollama': null;
-  readonly 'frame.state.unreachable': null;
-  readonly 'frame.state.tls': null;
-  readonly 'frame.state.refused': null;
+  readonly 'frame.state.no-model': { readonly server: string };
+  readonly 'frame.state.not-running': { readonly server: string };
+  readonly 'frame.state.not-installed': { readonly server: string };
+  readonly 'frame.state.not-ollama': { readonly server: string };
+  readonly 'frame.state.unreachable': { readonly server: string };
+  readonly 'frame.state.tls': { readonly server: string };
+  readonly 'frame.state.refused': { readonly server: string };
   readonly 'frame.state.not-allowed': null;
   readonly 'frame.other-ways': null;
   readonly 'frame.temporary': null;
@@ -82,4 +81,6 @@ export interface FrameKeys {
   readonly 'frame.chats': null;
   readonly 'frame.undrawn.start': null;
   readonly 'frame.undrawn': null;
+  readonly 'frame.state.no-server': null;
+  readonly 'frame.state.removed': null;
 }

@@ -23,10 +23,18 @@ export interface ModelsKeys {
   readonly 'models.server.start': null;
   readonly 'models.server.trying': null;
   readonly 'models.server.try-again': null;
-  readonly 'models.server.default': { readonly address: string };
-  readonly 'models.server.title': null;
-  readonly 'models.server.label': null;
-  readonly 'models.server.looking': null;
-  readonly 'models.server.running': { readonly address: string; readonly place: string };
-  readonly 'models.server.running-version': { readonly address: string; readonly version: string; readonly place: string };
+  readonly 'models.window.title': { readonly model: string };
+  readonly 'models.window.why': { readonly server: string };
+  readonly 'models.window.tokens': null;
+  readonly 'models.window.where': null;
+  readonly 'models.window.cancel': null;
+  readonly 'models.window.save': null;
+  readonly 'models.found.title': null;
+  readonly 'models.found.look': null;
+  readonly 'models.found.looking': null;
+  readonly 'models.found.none': null;
+  readonly 'models.found.added': null;
+  readonly 'models.found.add': null;
+  readonly 'models.found.add-what': { readonly name: string; readonly url: string };
+  readonly 'models.found.at': { readonly count: number; readonly url: string };
 }

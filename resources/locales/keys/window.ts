@@ -11,4 +11,5 @@ export interface WindowKeys {
   readonly 'window.places.projects': null;
   readonly 'window.places.traces': null;
   readonly 'window.places.settings': null;
+  readonly 'window.model-at': { readonly model: string; readonly server: string };
 }

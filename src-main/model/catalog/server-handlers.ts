@@ -69,6 +69,7 @@ export function serverHandlers({ servers, consent }: ServerHandlerParts): Server
       const address = server.address();
       if (!(await server.elsewhere.askForServer({ address, header: name }))) throw declined();
       server.headers.set(originOf(valueIn(parseHost(address))), name, value);
+      servers.tell();
       return refresh([server]);
     },
     'server:remove-header': async ({ id, name, origin }) => {
@@ -77,6 +78,7 @@ export function serverHandlers({ servers, consent }: ServerHandlerParts): Server
         header.origin === origin && header.name.toLowerCase() === name.toLowerCase();
       if (server.headers.list().some(isSame)) await consent.require(removeHeaderAsking(name, origin));
       server.headers.remove(origin, name);
+      servers.tell();
       return refresh([server]);
     },
     'server:remove': async ({ id }) => {

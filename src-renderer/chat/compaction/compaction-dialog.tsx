@@ -11,6 +11,8 @@ import { Overlay, OverlayHead } from '../../ui/dialogs/overlay';
 import { shown } from '../../ui/feedback/answers';
 import { Markdown } from '../../ui/markdown/markdown';
 import { dayAndTime } from '../../ui/text/times';
+import { modelLabel } from '../../window/model-label';
+import { useWindow } from '../../window/window-state';
 import styles from './compaction-dialog.module.css';
 
 type Props = { readonly compaction: Compaction; readonly onClose: () => void; readonly onUndo: (() => void) | null };
@@ -91,7 +93,9 @@ function Originals({ messages, count }: { readonly messages: readonly Message[];
 function madeSentence({ tokensBefore, tokensAfter, createdAt, usedModel, model }: Compaction): string {
   const values = { before: tokensBefore, after: tokensAfter, when: dayAndTime(createdAt, Date.now()) };
   if (!usedModel) return t('chat-compaction.byExcerpts', values);
-  return model === null ? t('chat-compaction.byModel', values) : t('chat-compaction.by', { ...values, model });
+  return model === null
+    ? t('chat-compaction.byModel', values)
+    : t('chat-compaction.by', { ...values, model: modelLabel(useWindow.getState(), model) });
 }
 
 function saidSentence({ role, createdAt }: Message): string {

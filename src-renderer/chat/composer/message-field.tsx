@@ -14,7 +14,7 @@ import { kindOfInput } from '../../drafts/spans';
 import { t } from '../../locale/t';
 import { isComposing } from '../../ui/keyboard/key-caps';
 import { announceReady, loadDeferredUi } from '../../window/ready';
-import { checkServer } from '../../window/window-state';
+import { checkServers } from '../../window/window-state';
 import type { Files } from '../files/use-files';
 import { loadThread } from '../log/lazy-thread';
 import type { Slash } from '../slash/use-slash';
@@ -33,7 +33,7 @@ type Props = {
 
 /** A message can be written; next what is in sight, then what the first answer wants. */
 const loadTheRest = () => {
-  void checkServer();
+  void checkServers();
   void loadDeferredUi().then(loadThread);
 };
 

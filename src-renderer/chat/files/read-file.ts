@@ -1,3 +1,4 @@
+import { parseModelKey } from '../../../src-preload/contract/model-key';
 import { LARGEST_DOCUMENT_BYTES, LARGEST_TEXT_FILE_BYTES, overText } from '../../drafts/draft-file';
 import { t } from '../../locale/t';
 import { sizeText } from '../../ui/text/sizes';
@@ -5,7 +6,7 @@ import { scaleImage, TooManyPixels } from './scale-image';
 
 /** Who the file is for. */
 export type Reader = {
-  /** Null: none is chosen. */
+  /** Its key. Null: none is chosen. */
   readonly model: string | null;
   readonly canSee: boolean;
 };
@@ -55,7 +56,7 @@ export async function readFile(file: File, reader: Reader): Promise<ReadFile> {
       return refuse(
         reader.model === null
           ? t('chat-files.refused.no-model', { name })
-          : t('chat-files.refused.blind', { name, model: reader.model }),
+          : t('chat-files.refused.blind', { name, model: parseModelKey(reader.model).name }),
       );
     }
     if (!isKnown) return refuse(t('chat-files.refused.image-kind', { name }));

@@ -5,7 +5,7 @@ import { type ChangeDraft, type Draft, LARGEST_TYPED_PASTE, withBlock, withFile,
 import { LARGEST_TEXT_FILE_BYTES, MOST_FILES } from '../../drafts/draft-file';
 import type { GivenFiles } from '../../drafts/given-files';
 import { t } from '../../locale/t';
-import { usedModel } from '../../window/used-model';
+import { findModel, usedModel } from '../../window/used-model';
 import { useWindow } from '../../window/window-state';
 import { oneLine, type Reader, readFile } from './read-file';
 
@@ -104,7 +104,7 @@ export function useFiles({ conversationId, current, change }: DraftAccess): File
 function readerOf(): Reader {
   const state = useWindow.getState();
   const model = usedModel(state);
-  const listed = state.models?.models.find(({ name }) => name === model)?.capabilities;
+  const listed = findModel(state, model)?.capabilities;
   return {
     model: listed === undefined ? null : model,
     canSee: listed !== undefined && (listed.length === 0 || listed.includes('vision')),

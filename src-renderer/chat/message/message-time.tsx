@@ -1,15 +1,17 @@
 import { date } from '../../locale/t';
 import { dayAndTime } from '../../ui/text/times';
+import { useModelLabel } from '../../window/use-model-label';
 import styles from './message-time.module.css';
 
 type Props = {
   readonly createdAt: number;
-  /** Who answered. */
+  /** Who answered, by its key. */
   readonly model?: string | null;
 };
 
 /** When a message was written; of a reply by which model. */
-export function MessageTime({ createdAt, model = null }: Props) {
+export function MessageTime({ createdAt, model: key = null }: Props) {
+  const model = useModelLabel(key);
   return (
     <span className={styles.time}>
       {model !== null && (

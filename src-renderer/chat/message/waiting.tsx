@@ -2,9 +2,12 @@ import { request } from '../../bridge';
 import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { shown } from '../../ui/feedback/answers';
+import { useModelLabel } from '../../window/use-model-label';
 import styles from './waiting.module.css';
 
-export function LoadingModel({ model }: { readonly model: string | null }) {
+/** `model` by its key. */
+export function LoadingModel({ model: key }: { readonly model: string | null }) {
+  const model = useModelLabel(key);
   return (
     <div className={styles.loading}>
       <span className={styles.spinner} aria-hidden />

@@ -5,7 +5,8 @@ import { classes } from '../../ui/classes';
 import { Segmented } from '../../ui/controls/segmented';
 import { Overlay, OverlayHead } from '../../ui/dialogs/overlay';
 import panel from '../../ui/page/side-panel.module.css';
-import { usedModel } from '../../window/used-model';
+import { useModelLabel } from '../../window/use-model-label';
+import { findModel, usedModel } from '../../window/used-model';
 import { useWindow } from '../../window/window-state';
 import styles from './chat-options.module.css';
 import { OptionInstructions } from './option-instructions';
@@ -25,10 +26,9 @@ const NUMBERS = [
 /** How this one chat is answered, at its side. Nothing here makes the model load again. */
 export function ChatOptions({ conversation, onClose }: Props) {
   const { options, save } = useOptions(conversation);
-  const model = useWindow((state) => usedModel(state));
-  const canThink = useWindow(
-    (state) => state.models?.models.find(({ name }) => name === model)?.capabilities.includes('thinking') ?? false,
-  );
+  const key = useWindow((state) => usedModel(state));
+  const model = useModelLabel(key);
+  const canThink = useWindow((state) => findModel(state, key)?.capabilities.includes('thinking') ?? false);
   return (
     <Overlay onClose={onClose} className={panel.panel}>
       <OverlayHead title={t('chat-options.title')} />

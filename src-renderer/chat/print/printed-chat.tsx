@@ -1,4 +1,5 @@
 import type { Message } from '../../../src-preload/contract/messages';
+import { parseModelKey } from '../../../src-preload/contract/model-key';
 import { date, list, t } from '../../locale/t';
 import { OnPaper } from '../../ui/markdown/diagrams/use-diagram';
 import { Markdown } from '../../ui/markdown/markdown';
@@ -31,7 +32,9 @@ function PrintedMessage({ message }: { readonly message: Message }) {
           ? t('chat-print.handedOver')
           : isUser
             ? t('chat-print.you')
-            : (model ?? t('chat-print.hearth'))}
+            : model === null
+              ? t('chat-print.hearth')
+              : parseModelKey(model).name}
         <small>{date(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</small>
       </h2>
       {isUser ? (

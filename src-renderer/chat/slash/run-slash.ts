@@ -2,7 +2,8 @@ import { request } from '../../bridge';
 import { openForget } from '../../forget/forget-host';
 import { openHandoff, repeatHandoff } from '../../handoff/handoff-window';
 import { t } from '../../locale/t';
-import { usedModel } from '../../window/used-model';
+import { modelLabel } from '../../window/model-label';
+import { chatModels, serverInUse, usedModel } from '../../window/used-model';
 import { setConversation, useWindow } from '../../window/window-state';
 import { summariseOlder } from '../conversations/conversation-requests';
 import { setChatMemory } from '../memory/chat-memory';
@@ -86,14 +87,18 @@ async function recall(text: string): Promise<SlashOutcome> {
 
 function listModels(): SlashOutcome {
   const state = useWindow.getState();
-  const models = state.models?.models ?? [];
-  if (models.length === 0) return said(state.models?.state.sentence ?? t('chat-slash.model.none'));
+  const models = chatModels(state);
+  if (models.length === 0) return said(serverInUse(state)?.state?.sentence ?? t('chat-slash.model.none'));
   const used = usedModel(state);
-  const rows = models.map(({ name, parameterSize, trainedContext }) => [
-    name === used ? t('chat-slash.model.in-use', { name }) : name,
-    parameterSize ?? '',
-    trainedContext === null ? '' : t('chat-slash.model.tokens', { count: trainedContext }),
-  ]);
+  const rows = models.map(({ key, parameterSize, fixedWindow, trainedContext }) => {
+    const name = modelLabel(state, key);
+    const longest = fixedWindow ?? trainedContext;
+    return [
+      key === used ? t('chat-slash.model.in-use', { name }) : name,
+      parameterSize ?? '',
+      longest === null ? '' : t('chat-slash.model.tokens', { count: longest }),
+    ];
+  });
   return shown({
     kind: 'table',
     head: [t('chat-slash.head.model'), t('chat-slash.head.size'), t('chat-slash.head.window')],
@@ -102,24 +107,25 @@ function listModels(): SlashOutcome {
 }
 
 async function pickModel(wanted: string, conversationId: string | null): Promise<SlashOutcome> {
-  const models = useWindow.getState().models?.models ?? [];
+  const state = useWindow.getState();
+  const models = chatModels(state).map((model) => ({ ...model, label: modelLabel(state, model.key) }));
   const lower = wanted.toLowerCase();
-  const exact = models.find(({ name }) => name.toLowerCase() === lower);
-  const alike = models.filter(({ name }) => name.toLowerCase().startsWith(lower));
-  const model = exact ?? (alike.length === 1 ? alike[0] : undefined);
+  const exact = models.filter(({ name, label }) => [name, label].some((each) => each.toLowerCase() === lower));
+  const alike = exact.length > 0 ? exact : models.filter(({ label }) => label.toLowerCase().startsWith(lower));
+  const model = alike.length === 1 ? alike[0] : undefined;
   if (model === undefined) {
-    const names = (alike.length > 1 ? alike : models).map(({ name }) => name).join(', ');
+    const names = (alike.length > 1 ? alike : models).map(({ label }) => label).join(', ');
     if (alike.length > 1) return kept(t('chat-slash.model.which', { names }));
     return kept(names === '' ? t('chat-slash.model.no-none', { wanted }) : t('chat-slash.model.no', { wanted, names }));
   }
-  if (!model.isAllowed) return kept(t('chat-slash.model.elsewhere', { name: model.name }));
-  if (conversationId === null) useWindow.setState({ newChatModel: model.name });
+  if (!model.isAllowed) return kept(t('chat-slash.model.elsewhere', { name: model.label }));
+  if (conversationId === null) useWindow.setState({ newChatModel: model.key });
   else {
-    const answer = await request('conversation:set-model', { id: conversationId, model: model.name });
+    const answer = await request('conversation:set-model', { id: conversationId, model: model.key });
     if (!answer.ok) return kept(answer.error.sentence);
     setConversation(answer.value);
   }
-  return said(t('chat-slash.model.chosen', { name: model.name }));
+  return said(t('chat-slash.model.chosen', { name: model.label }));
 }
 
 async function switchMemory(conversationId: string | null, isOn: boolean): Promise<SlashOutcome> {

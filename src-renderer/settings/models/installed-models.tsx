@@ -1,36 +1,43 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { FIRST_SERVER } from '../../../src-preload/contract/model-key';
 import { t } from '../../locale/t';
-import { PullRow } from '../../models/pull-row';
 import { usePulls } from '../../models/use-pulls';
-import { Button } from '../../ui/controls/button';
 import { useAsked } from '../../window/asked';
 import { useWindow } from '../../window/window-state';
 import styles from './installed-models.module.css';
-import { ModelsTable } from './models-table';
+import { ModelDialog } from './model-dialog';
 import { PullDialog } from './pull-dialog';
+import { ServerModels } from './server-models';
 
-/** What is installed, and what is on its way. */
+/** What each server has, and what is on its way there. */
 export function InstalledModels() {
-  const list = useWindow((state) => state.models);
-  const isEmpty = list?.models.length === 0 && list.embedders.length === 0;
+  const servers = useWindow((state) => state.serverList?.servers);
   const pulls = usePulls();
-  const [isPulling, setPulling] = useState(false);
-  useAsked('pull-model', () => setPulling(true));
+  const [pullTo, setPullTo] = useState<string | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  useAsked('pull-model', () => setPullTo(servers?.find(({ can }) => can.pull)?.id ?? FIRST_SERVER));
+  const isOnly = servers?.length === 1;
   return (
     <>
-      <div className={styles.head}>
-        <h2>{t('settings.models.title')}</h2>
-        <Button size="small" onClick={() => setPulling(true)}>
-          <Download size={14} aria-hidden /> {t('settings.models.pull')}
-        </Button>
-      </div>
-      {list && !isEmpty && <ModelsTable {...list} />}
-      {isEmpty && pulls.length === 0 && <p className={styles.none}>{t('settings.models.none')}</p>}
-      {pulls.map((pull) => (
-        <PullRow key={pull.name} pull={pull} />
+      {!isOnly && (
+        <div className={styles.head}>
+          <h2>{t('settings.models.title')}</h2>
+        </div>
+      )}
+      {servers === undefined && <p className={styles.none}>{t('settings.servers.looking')}</p>}
+      {servers?.length === 0 && <p className={styles.none}>{t('settings.servers.none')}</p>}
+      {servers?.map((server) => (
+        <ServerModels
+          key={server.id}
+          server={server}
+          isOnly={isOnly}
+          pulls={pulls.filter(({ serverId }) => serverId === server.id)}
+          onPull={() => setPullTo(server.id)}
+          onShow={setShown}
+        />
       ))}
-      <PullDialog isOpen={isPulling} onClose={() => setPulling(false)} />
+      <ModelDialog modelKey={shown} onClose={() => setShown(null)} />
+      <PullDialog serverId={pullTo} onClose={() => setPullTo(null)} />
     </>
   );
 }

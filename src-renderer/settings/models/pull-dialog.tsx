@@ -14,24 +14,28 @@ import styles from './pull-dialog.module.css';
 /** As a name looks. */
 const example = 'qwen3:4b';
 
-type Props = { readonly isOpen: boolean; readonly onClose: () => void };
+type Props = {
+  /** Null: nothing is asked. */
+  readonly serverId: string | null;
+  readonly onClose: () => void;
+};
 
 /** What to download: models that suit this computer, or any by name. */
-export function PullDialog({ isOpen, onClose }: Props) {
+export function PullDialog({ serverId, onClose }: Props) {
   const suggestions = useSuggestions();
   const pulls = usePulls();
-  const list = useWindow((state) => state.models);
-  const isInstalled = (wanted: string) => isListed(list, wanted);
+  const server = useWindow((state) => state.serverList?.servers.find(({ id }) => id === serverId));
+  const isInstalled = (wanted: string) => isListed(server, wanted);
   const [name, setName] = useState('');
   const pull = (wanted: string) => {
-    if (wanted.trim() === '') return;
-    void pullModel(wanted.trim());
+    if (wanted.trim() === '' || serverId === null) return;
+    void pullModel(wanted.trim(), serverId);
     setName('');
     onClose();
   };
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen={serverId !== null}
       onClose={onClose}
       title={t('settings.models.pull')}
       actions={
@@ -64,7 +68,7 @@ export function PullDialog({ isOpen, onClose }: Props) {
                   <span className={styles.there}>
                     <Check size={14} aria-hidden /> {t('settings.pull.installed')}
                   </span>
-                ) : pulls.some((each) => each.name === model.name) ? (
+                ) : pulls.some((each) => each.name === model.name && each.serverId === serverId) ? (
                   <span className={styles.there}>{t('settings.pull.coming')}</span>
                 ) : (
                   <Button

@@ -1,16 +1,23 @@
 import { t } from '../../locale/t';
 import type { SettingDescription } from './description';
 
-/** What is above the models that are installed. */
 export function serverRows(): readonly SettingDescription[] {
   return [
     {
       kind: 'own',
-      keys: ['ollama.host'],
-      title: t('settings.server.title'),
-      hint: t('settings.server.hint'),
-      words: t('settings.server.words'),
-      control: 'Server',
+      keys: [],
+      title: t('settings.servers.title'),
+      hint: t('settings.servers.hint'),
+      words: t('settings.servers.words'),
+      control: 'Servers',
+    },
+    {
+      kind: 'own',
+      keys: [],
+      title: t('settings.elsewhere.title'),
+      hint: t('settings.elsewhere.purpose'),
+      words: t('settings.elsewhere.words'),
+      control: 'Elsewhere',
     },
   ];
 }
@@ -55,22 +62,6 @@ export function modelRows(): readonly SettingDescription[] {
         { value: '2h', label: t('settings.keep-loaded.hours', { hours: 2 }) },
         { value: '-1m', label: t('settings.keep-loaded.always') },
       ],
-    },
-    {
-      kind: 'own',
-      keys: [],
-      title: t('settings.elsewhere.title'),
-      hint: t('settings.elsewhere.purpose'),
-      words: t('settings.elsewhere.words'),
-      control: 'Elsewhere',
-    },
-    {
-      kind: 'own',
-      keys: ['ollama.headers'],
-      title: t('settings.headers.title'),
-      hint: t('settings.headers.purpose'),
-      words: t('settings.headers.words'),
-      control: 'Headers',
     },
   ];
 }

@@ -50,7 +50,8 @@ const none = () => [];
 /** Every row, by the part of Settings that it is in. */
 export const rowsOf = {
   general: generalRows,
-  models: () => [...serverRows(), ...modelRows()],
+  servers: serverRows,
+  models: modelRows,
   memory: memoryRows,
   prompt: promptRows,
   chats: longChatRows,

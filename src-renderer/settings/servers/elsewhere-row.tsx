@@ -7,20 +7,20 @@ import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { shown } from '../../ui/feedback/answers';
 import { useWindow } from '../../window/window-state';
-import styles from './headers-row.module.css';
+import styles from './elsewhere-row.module.css';
 
 /** What the person said yes to in main's own dialog, and the way to take it back. */
 export function ElsewhereRow() {
   const [agreements, setAgreements] = useState<readonly Agreement[]>([]);
   // A yes changes what the server may be asked, so the list of models changes with it.
-  const models = useWindow((state) => state.models);
+  const servers = useWindow((state) => state.serverList);
   const show = (answer: Result<readonly Agreement[]>) => {
     if (shown(answer)) setAgreements(answer.value);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when `models` changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when `servers` changes
   useEffect(() => {
     void request('consent:list', {}).then(show);
-  }, [models]);
+  }, [servers]);
   return (
     <div className={styles.row}>
       <div className={styles.text}>

@@ -1,0 +1,91 @@
+import { type FormEvent, useId, useState } from 'react';
+import { FIRST_SERVER } from '../../../src-preload/contract/model-key';
+import type { Server } from '../../../src-preload/contract/servers';
+import { t } from '../../locale/t';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
+import { Dialog } from '../../ui/dialogs/dialog';
+import form from '../../ui/dialogs/form.module.css';
+import { checkServers } from '../../window/window-state';
+import { change } from './server-requests';
+
+/** Ollama's own, unless the environment says otherwise. */
+const USUAL_URL = 'http://127.0.0.1:11434';
+
+/** What a server is called and where it answers. Before an address on another computer holds, main asks. */
+export function EditServerDialog({ server, onClose }: { readonly server: Server; readonly onClose: () => void }) {
+  const isFirst = server.id === FIRST_SERVER;
+  const before = isFirst && server.isUsualUrl ? '' : server.url;
+  const [name, setName] = useState(server.name);
+  const [url, setUrl] = useState(before);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const id = useId();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = url.trim();
+    const isMoved = address !== before;
+    const error =
+      (name.trim() === server.name ? null : await change('server:rename', { id: server.id, name })) ??
+      (isMoved ? await change('server:set-url', { id: server.id, url: address === '' ? null : address }) : null);
+    if (error !== null) return setRefusal(error.code === 'declined' ? t('settings.servers.declined') : error.sentence);
+    onClose();
+    if (isMoved) await checkServers(server.id);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('settings.servers.edit-what', { name: server.name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('settings.cancel')}</Button>
+          <Button
+            type="submit"
+            form={id}
+            kind="primary"
+            disabled={name.trim() === '' || (!isFirst && url.trim() === '')}
+          >
+            {t('settings.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={form.form} onSubmit={(event) => void save(event)}>
+        <label className={form.label}>
+          {t('settings.servers.address')}
+          <input
+            className={field.input}
+            spellCheck={false}
+            placeholder={isFirst ? USUAL_URL : undefined}
+            aria-invalid={refusal !== null}
+            aria-describedby={isFirst ? `${id}-hint` : undefined}
+            value={url}
+            onChange={(event) => {
+              setUrl(event.target.value);
+              setRefusal(null);
+            }}
+          />
+        </label>
+        {isFirst && (
+          <p id={`${id}-hint`} className={form.hint}>
+            {t('settings.servers.usual', { address: USUAL_URL })}
+          </p>
+        )}
+        <label className={form.label}>
+          {t('settings.servers.name')}
+          <input
+            className={field.input}
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        {refusal && (
+          <p role="alert" className={form.refusal}>
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

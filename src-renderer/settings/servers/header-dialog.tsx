@@ -1,0 +1,75 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Server } from '../../../src-preload/contract/servers';
+import { t } from '../../locale/t';
+import { Button } from '../../ui/controls/button';
+import field from '../../ui/controls/field.module.css';
+import { Dialog } from '../../ui/dialogs/dialog';
+import form from '../../ui/dialogs/form.module.css';
+import { useWindow } from '../../window/window-state';
+import { change } from './server-requests';
+
+/** A header that a server asks for. Its value is shown nowhere again. */
+export function HeaderDialog({ server, onClose }: { readonly server: Server; readonly onClose: () => void }) {
+  const isForSession = useWindow((state) => state.serverList?.headersKept === 'session');
+  const [name, setName] = useState('Authorization');
+  const [value, setValue] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const id = useId();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const error = await change('server:set-header', { id: server.id, name, value });
+    setValue('');
+    if (error === null) return onClose();
+    setRefusal(error.code === 'declined' ? t('settings.headers.declined') : error.sentence);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('settings.headers.add-to', { name: server.name })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('settings.cancel')}</Button>
+          <Button type="submit" form={id} kind="primary" disabled={name.trim() === '' || value.trim() === ''}>
+            {t('settings.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={form.form} onSubmit={(event) => void save(event)}>
+        <p className={form.text}>{t('settings.headers.hint')}</p>
+        <label className={form.label}>
+          {t('settings.headers.name')}
+          <input
+            className={field.input}
+            spellCheck={false}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <label className={form.label}>
+          {t('settings.headers.value')}
+          <input
+            className={field.input}
+            type="password"
+            autoComplete="off"
+            aria-describedby={`${id}-hint`}
+            value={value}
+            onChange={(event) => {
+              setValue(event.target.value);
+              setRefusal(null);
+            }}
+          />
+        </label>
+        <p id={`${id}-hint`} className={form.hint}>
+          {t('settings.headers.usual')} {isForSession && t('settings.headers.session')}
+        </p>
+        {refusal && (
+          <p role="alert" className={form.refusal}>
+            {refusal}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RequestInput, RequestName } from '../../../src-preload/contract';
+import type { RequestError, Result } from '../../../src-preload/contract/declare';
+import type { Server, ServerList } from '../../../src-preload/contract/servers';
+import { request } from '../../bridge';
+import { t } from '../../locale/t';
+import { shown } from '../../ui/feedback/answers';
+import { showDone } from '../../ui/feedback/toasts';
+import { useWindow } from '../../window/window-state';
+
+type ServerRequest = Extract<RequestName, `server:${'add' | 'rename' | 'set-url' | 'set-header'}`>;
+
+/** Null when it holds; a no to main's own question has nothing more to say. */
+export async function change<N extends ServerRequest>(name: N, input: RequestInput<N>): Promise<RequestError | null> {
+  const answer: Result<ServerList> = await request(name, input);
+  if (!answer.ok) return answer.error;
+  useWindow.setState({ serverList: answer.value });
+  return null;
+}
+
+export async function removeServer({ id, name }: Server): Promise<void> {
+  const answer = await request('server:remove', { id });
+  if (!answer.ok && answer.error.code === 'declined') return;
+  if (!shown(answer)) return;
+  useWindow.setState({ serverList: answer.value });
+  showDone(t('settings.servers.removed', { name }));
+}
+
+export async function removeHeader(id: string, { name, origin }: Server['headers'][number]): Promise<void> {
+  const answer = await request('server:remove-header', { id, name, origin });
+  if (!answer.ok && answer.error.code === 'declined') return;
+  if (shown(answer)) useWindow.setState({ serverList: answer.value });
+}
