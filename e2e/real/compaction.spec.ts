@@ -4,7 +4,7 @@ import { replyEnd } from '../fixtures/reply-end';
 import { windowOf } from '../fixtures/window';
 import { expect, REAL_READY, test } from './real-hearth';
 import type { RecordedChat } from './recording-proxy';
-import { refuseSummaries } from './refuse-summaries';
+import { refuseSummaries } from './refuse-requests';
 
 const EXCHANGES = 40;
 const SMALL = { ...REAL_READY, 'ollama.num_ctx': 2_048 };

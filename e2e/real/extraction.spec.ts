@@ -3,7 +3,7 @@ import { shortenQuiet } from '../fixtures/waits';
 import { windowOf } from '../fixtures/window';
 import { expect, REAL_READY, test } from './real-hearth';
 import type { RecordedChat } from './recording-proxy';
-import { refuseSummaries } from './refuse-summaries';
+import { refuseSummaries } from './refuse-requests';
 
 /** For the slowest machine. */
 const LIMIT_MS = 300_000;

@@ -4,6 +4,7 @@ import type { ChatMessage, ChatRequest, ModelEvent } from '../../src-main/model/
 import { collect, failureOf, never, textOf, trustedProvider } from '../stand-in/provider/collect';
 import type { ChildServer } from './child-server';
 import { startLlamaServer } from './llama-server';
+import { refuseFormat } from './refuse-requests';
 
 const WINDOW_TOKENS = 2_048;
 let server: ChildServer;
@@ -89,10 +90,28 @@ test('structured output is valid JSON in the shape that was asked for', async ()
   expect(JSON.parse(textOf(events))).toEqual({ city: expect.any(String) });
 });
 
-test('an image is refused by a model that cannot see, in its own words', async () => {
+test('without response_format, which a server may refuse, the same question is answered all the same', async () => {
+  const strict = await refuseFormat(server.host);
+  const plain = trustedProvider({ kind: 'openai', address: () => strict.host });
+  const format = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
+  const events = await collect(plain.chat({ ...request([said('Where is the Louvre?')], 40), format }, never));
+  await strict.close();
+  expect(doneOf(events).answerTokens).toBeGreaterThan(3);
+  expect(strict.refused()).toBe(1);
+});
+
+test('an answer that goes on past the window is counted in full, so that what fell out can be said', async () => {
+  const shifting = await startLlamaServer({ windowTokens: 256, more: ['--context-shift', '--ignore-eos'] });
+  const other = trustedProvider({ kind: 'openai', address: () => shifting.host });
+  const done = doneOf(await collect(other.chat(request([said('word '.repeat(150))], 150), never)));
+  await shifting.stop();
+  expect(done.promptTokens + done.answerTokens).toBeGreaterThan(256);
+});
+
+test('an image is refused by a model that cannot see, and says so', async () => {
   const messages = [{ ...said('What is this?'), images: [new Uint8Array([0x89, 1])] }];
   const error = failureOf(await collect(provider().chat(request(messages), never)));
-  expect(error.sentence).toContain('image input is not supported');
+  expect(error.sentence).toContain('cannot see images');
 });
 
 test('a chat model makes no vectors; one started for it does, each of unit length', async () => {

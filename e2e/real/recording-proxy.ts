@@ -1,14 +1,20 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenOnLoopback } from '../fixtures/loopback.ts';
 
-/** The last line of a chat stream: what the server counted. Durations in milliseconds. */
-type ChatCount = { readonly promptTokens: number; readonly promptMs: number; readonly answerTokens: number };
+/** The end of a chat stream: what the server counted. Durations in milliseconds. */
+type ChatCount = {
+  readonly promptTokens: number;
+  readonly promptMs: number;
+  readonly answerTokens: number;
+  /** Tokens of the prompt that it knew from before; undefined where it does not say. */
+  readonly cachedTokens?: number;
+};
 
 export type RecordedChat = {
   readonly body: string;
   /** Settles with the first bytes of the answer, or its end. */
   readonly begun: Promise<void>;
-  /** Settles when the stream is over; `null` when it ended before the server's last line. */
+  /** Settles when the stream is over; `null` when it ended before the server counted. */
   readonly count: Promise<ChatCount | null>;
 };
 
@@ -18,7 +24,14 @@ export type RecordingProxy = {
   readonly close: () => Promise<void>;
 };
 
-/** Stands between Hearth and a real server and writes down every chat; passes all bytes on as they are. */
+const CHAT_PATHS = ['/api/chat', '/v1/chat/completions'];
+
+/** Requests that bound their answer are background work: summaries, titles, notes. */
+export function boundsAnswer(body: string): boolean {
+  return body.includes('"num_predict"') || body.includes('"max_tokens"');
+}
+
+/** Stands between Hearth and a real server of either kind and writes down every chat; passes all bytes on as they are. */
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
   const chats: RecordedChat[] = [];
   const server = createServer((request, response) => void pass({ request, response, target, chats }));
@@ -39,7 +52,8 @@ async function pass({ request, response, target, chats }: Exchange): Promise<voi
   const body = Buffer.concat(chunks);
   const { promise, resolve } = Promise.withResolvers<ChatCount | null>();
   const begun = Promise.withResolvers<void>();
-  if (request.url === '/api/chat') chats.push({ body: body.toString('utf8'), begun: begun.promise, count: promise });
+  if (CHAT_PATHS.includes(request.url ?? ''))
+    chats.push({ body: body.toString('utf8'), begun: begun.promise, count: promise });
   const upstream = httpRequest(
     new URL(request.url ?? '/', target),
     { method: request.method, headers: { ...request.headers, host: new URL(target).host } },
@@ -66,12 +80,27 @@ async function pass({ request, response, target, chats }: Exchange): Promise<voi
 }
 
 function countIn(tail: string): ChatCount | null {
-  const line = tail.trimEnd().split('\n').at(-1) ?? '';
+  const lines = tail.trimEnd().split('\n');
+  if (lines.at(-1) === 'data: [DONE]') return countOfOpenAi(lines);
+  const line = lines.at(-1) ?? '';
   if (!line.includes('"done":true')) return null;
   const count = JSON.parse(line) as Record<string, number>;
   return {
     promptTokens: count.prompt_eval_count ?? 0,
     promptMs: (count.prompt_eval_duration ?? 0) / 1e6,
     answerTokens: count.eval_count ?? 0,
+  };
+}
+
+/** llama.cpp counts in the last event before `[DONE]`. */
+function countOfOpenAi(lines: readonly string[]): ChatCount | null {
+  const line = lines.findLast((each) => each.startsWith('data: {') && each.includes('"usage":{'));
+  if (line === undefined) return null;
+  const { usage, timings } = JSON.parse(line.slice('data: '.length)) as Record<string, Record<string, number>>;
+  return {
+    promptTokens: usage?.prompt_tokens ?? 0,
+    promptMs: timings?.prompt_ms ?? 0,
+    answerTokens: usage?.completion_tokens ?? 0,
+    cachedTokens: timings?.cache_n ?? 0,
   };
 }
