@@ -5,6 +5,7 @@ import { InstalledModels } from './models/installed-models';
 import { modelRows } from './rows/models';
 import { rowsOf } from './rows/rows-of';
 import { SettingList } from './setting-list';
+import { ToolsSection } from './tools/tools-section';
 
 /** A part is its rows; some have more than that. */
 export function SectionContent({ section }: { readonly section: SettingsSection }) {
@@ -16,6 +17,8 @@ export function SectionContent({ section }: { readonly section: SettingsSection 
           <SettingList rows={modelRows()} />
         </>
       );
+    case 'tools':
+      return <ToolsSection />;
     case 'data':
       return <DataSection />;
     case 'about':

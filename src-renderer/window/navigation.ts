@@ -110,6 +110,7 @@ export type SettingsSection =
   | 'chats'
   | 'projects'
   | 'capture'
+  | 'tools'
   | 'data'
   | 'diagnostics'
   | 'about';

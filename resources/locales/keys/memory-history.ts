@@ -45,4 +45,6 @@ export interface MemoryHistoryKeys {
   readonly 'memory-history.did.undo': { readonly actor: string; readonly thing: string };
   readonly 'memory-history.did.capture': { readonly actor: string };
   readonly 'memory-history.did.merge': { readonly actor: string };
+  readonly 'memory-history.when-client': { readonly did: Tag; readonly what: string; readonly when: string; readonly client: string };
+  readonly 'memory-history.from-client': { readonly client: string };
 }

@@ -49,4 +49,7 @@ export interface MemoryReviewKeys {
   readonly 'memory-review.accepted': null;
   readonly 'memory-review.accepted-all': { readonly done: number };
   readonly 'memory-review.accepted-some': { readonly done: number; readonly left: number };
+  readonly 'memory-review.from.client': { readonly client: string; readonly when: string };
+  readonly 'memory-review.forget': null;
+  readonly 'memory-review.present.would-go': null;
 }

@@ -43,7 +43,7 @@ export function HistoryGroup({ group: { revisions } }: { readonly group: Revisio
 }
 
 function Change({ revision }: { readonly revision: Revision }) {
-  const { id, isUndone, isForgotten, before, after, diff, conversationId, createdAt } = revision;
+  const { id, isUndone, isForgotten, before, after, diff, conversationId, createdAt, client } = revision;
   const story = {
     did: (content: ReactNode) => <span className={styles.what}>{content}</span>,
     what: whatHappened(revision),
@@ -56,7 +56,9 @@ function Change({ revision }: { readonly revision: Revision }) {
           <span className={styles.when}>
             {conversationId
               ? rich('memory-history.when-in', { ...story, chat: <ChatLink conversationId={conversationId} /> })
-              : rich('memory-history.when', story)}
+              : client !== null
+                ? rich('memory-history.when-client', { ...story, client: <bdi>{client}</bdi> })
+                : rich('memory-history.when', story)}
             {(isForgotten || isUndone) && (
               <> · {isForgotten ? t('memory-history.forgotten') : t('memory-history.undone')}</>
             )}

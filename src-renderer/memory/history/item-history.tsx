@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RequestInput } from '../../../src-preload/contract';
-import { t } from '../../locale/t';
+import { rich, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { shortDate } from '../../ui/text/times';
 import { useReading } from '../../window/use-reading';
@@ -35,6 +35,11 @@ export function ItemHistory({ place }: { readonly place: RequestInput<'history:o
             <span className={styles.day}>{shortDate(revision.createdAt, Date.now())}</span>
             <div className={styles.version}>
               <span className={styles.what}>{whatHappened(revision)}</span>
+              {revision.client !== null && (
+                <span className={styles.what}>
+                  {rich('memory-history.from-client', { client: <bdi>{revision.client}</bdi> })}
+                </span>
+              )}
               {revision.before !== revision.after && <DiffText parts={revision.diff} />}
               <AliasLine revision={revision} />
               {index > 0 && canRestore(revision) && (

@@ -1,6 +1,7 @@
-import { Archive, Check, Pencil, Plus, Replace, Trash2, X } from 'lucide-react';
+import { Archive, Check, Eraser, Pencil, Plus, Replace, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Proposal } from '../../../src-preload/contract/journal';
+import { openForget } from '../../forget/forget-host';
 import { rich, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { KeptText } from '../../ui/text/kept-text';
@@ -24,7 +25,9 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
   const [isEditing, setEditing] = useState(false);
   const words = reviewWords(proposal, Date.now());
   const { label, Icon } = actions[words.action];
-  const canEdit = proposal.text !== null;
+  /** Its text names what is to go: there is nothing to write. */
+  const isRemoval = proposal.kind === 'fact' && proposal.op === 'delete';
+  const canEdit = proposal.text !== null && !isRemoval;
   const needsEdit = proposal.status === 'conflict' && canEdit;
   const onKeyDown = (event: KeyboardEvent) => {
     if (isEditing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -49,6 +52,7 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
               t('memory-review.from.some-chat')
             ),
             when: dayAndTimeInside(proposal.createdAt, Date.now()),
+            client: <bdi>{proposal.client}</bdi>,
           })}{' '}
           {words.after}
         </span>
@@ -98,6 +102,11 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
               onClick={() => setEditing(true)}
             >
               <Pencil size={16} /> {t('memory-review.edit-first')} {isCurrent && <kbd aria-hidden>{keys.edit}</kbd>}
+            </Button>
+          )}
+          {isRemoval && proposal.text !== null && (
+            <Button kind="quiet" onClick={() => openForget(proposal.text ?? '')}>
+              <Eraser size={16} /> {t('memory-review.forget')}
             </Button>
           )}
           <Button kind="quiet" onClick={onReject}>

@@ -51,6 +51,18 @@ test('text from outside says whose it is, and a conflict what to do', () => {
   expect(reviewWords({ ...proposal, status: 'conflict' }, now).after).toContain('Edit the proposal first');
 });
 
+test('what a program proposes says its name, and a removal what would go', () => {
+  const removal = { ...proposal, op: 'delete', text: '1100', client: 'Zed', trust: 'external' } as const;
+  const words = reviewWords(removal, now);
+  expect([words.from, words.presentLabel, words.present]).toEqual([
+    'memory-review.from.client',
+    'Would be deleted',
+    'Ceiling is 1100',
+  ]);
+  expect(words.parts).toEqual([{ kind: 'removed', text: '1100' }]);
+  expect(words.presentNote).not.toContain('It stays');
+});
+
 test('a section that goes away is shown with all its words taken out', () => {
   const section = {
     ...proposal,

@@ -8,7 +8,7 @@ import { diffWords } from '../diff/word-diff';
 export type ReviewWords = {
   readonly action: 'add' | 'replace' | 'archive' | 'change' | 'delete';
   /** Where it comes from: a message with the chat and the time. */
-  readonly from: `memory-review.from.${'chat' | 'outside' | 'import' | 'said' | 'inferred'}`;
+  readonly from: `memory-review.from.${'chat' | 'client' | 'outside' | 'import' | 'said' | 'inferred'}`;
   readonly after: string;
   readonly presentLabel: string;
   /** Null: there is nothing like it yet. */
@@ -21,14 +21,19 @@ export type ReviewWords = {
 export function reviewWords(proposal: Proposal, nowMs: number): ReviewWords {
   const { kind, op, near, presentText, text } = proposal;
   const isChange = op === 'replace' || kind !== 'fact';
+  const isRemoval = kind === 'fact' && op === 'delete';
   const present = near?.text ?? presentText;
   return {
     action: actionOf(proposal),
     ...sourceOf(proposal),
-    presentLabel: isChange ? t('memory-review.present.kept') : t('memory-review.present.closest'),
+    presentLabel: isRemoval
+      ? t('memory-review.present.would-go')
+      : isChange
+        ? t('memory-review.present.kept')
+        : t('memory-review.present.closest'),
     present: present === '' ? null : present,
-    presentNote: near && nearNote(near, isChange, nowMs),
-    parts: diffWords(isChange ? (present ?? '') : '', text ?? ''),
+    presentNote: near && nearNote(near, isChange || isRemoval, nowMs),
+    parts: isRemoval ? diffWords(text ?? '', '') : diffWords(isChange ? (present ?? '') : '', text ?? ''),
     place: placeOf(proposal),
   };
 }
@@ -48,10 +53,12 @@ function actionOf({ op, presentText }: Proposal): ReviewWords['action'] {
   }
 }
 
-function sourceOf({ reason, trust, status }: Proposal): Pick<ReviewWords, 'from' | 'after'> {
+function sourceOf({ reason, trust, status, client }: Proposal): Pick<ReviewWords, 'from' | 'after'> {
   if (status === 'conflict' || reason === 'conflict') {
-    return { from: 'memory-review.from.chat', after: t('memory-review.changed') };
+    const from = client === null ? 'memory-review.from.chat' : 'memory-review.from.client';
+    return { from, after: t('memory-review.changed') };
   }
+  if (client !== null) return { from: 'memory-review.from.client', after: '' };
   if (trust === 'external' || reason === 'external_turn') {
     return { from: 'memory-review.from.outside', after: t('memory-review.someone-else') };
   }

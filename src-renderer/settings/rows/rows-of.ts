@@ -57,6 +57,7 @@ export const rowsOf = {
   chats: longChatRows,
   projects: projectRows,
   capture: captureRows,
+  tools: none,
   data: none,
   diagnostics: diagnosticsRows,
   about: none,

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { McpClient } from '../../../src-preload/contract/mcp';
+import { t } from '../../locale/t';
+import { Button } from '../../ui/controls/button';
+import { Choice } from '../../ui/controls/choice';
+import { SectionNote } from '../../ui/feedback/section-note';
+import { CallRow } from './call-row';
+import styles from './tools.module.css';
+import { useCalls } from './use-calls';
+
+/** Each call, of one program or of all: no words of it, only what was given out by its id. */
+export function CallLog({ clients }: { readonly clients: readonly McpClient[] }) {
+  const [clientId, setClientId] = useState<string | null>(null);
+  const { calls, hasMore, failure, showOlder } = useCalls(clientId);
+  const options = [
+    { value: null, label: t('settings-tools.all-clients') },
+    ...clients.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <section className={styles.part} aria-labelledby="mcp-calls">
+      <div className={styles.head}>
+        <h2 id="mcp-calls" className={styles.title}>
+          {t('settings-tools.calls')}
+        </h2>
+        {clients.length > 1 && (
+          <Choice label={t('settings-tools.of-client')} options={options} value={clientId} onChange={setClientId} />
+        )}
+      </div>
+      <p className={styles.hint}>{t('settings-tools.calls-hint')}</p>
+      {calls === null || failure ? <SectionNote failure={failure} isLoading /> : null}
+      {calls?.length === 0 && <p className={styles.none}>{t('settings-tools.no-calls')}</p>}
+      {calls !== null && calls.length > 0 && (
+        <ol className={styles.calls} aria-label={t('settings-tools.calls')}>
+          {calls.map((call) => (
+            <CallRow key={call.id} call={call} />
+          ))}
+        </ol>
+      )}
+      {hasMore && (
+        <Button kind="quiet" size="small" className={styles.fold} onClick={() => void showOlder()}>
+          {t('settings-tools.older')}
+        </Button>
+      )}
+    </section>
+  );
+}

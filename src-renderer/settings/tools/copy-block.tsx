@@ -1,0 +1,57 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { t } from '../../locale/t';
+import { Button } from '../../ui/controls/button';
+import { copyText } from '../../ui/text/copy-text';
+import styles from './tools.module.css';
+
+const SAID_MS = 2_000;
+
+type Props = {
+  readonly label: string;
+  readonly text: string;
+  /** What it is stands above it already. */
+  readonly isHidden?: boolean;
+};
+
+/** A text for another program, as it is, with the button that copies it. */
+export function CopyBlock({ label, text, isHidden = false }: Props) {
+  const [hasCopied, setCopied] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    if (!hasCopied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [hasCopied]);
+  const copy = async () => {
+    await copyText(text);
+    setCopied(true);
+  };
+  return (
+    <div className={styles.copied}>
+      {!isHidden && (
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+      )}
+      <div className={styles.well}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of fields it is not; the name says what the code is for */}
+        <code role="group" dir="ltr" {...(isHidden ? { 'aria-label': label } : { 'aria-labelledby': id })}>
+          {text}
+        </code>
+        <Button
+          kind="quiet"
+          size="small"
+          aria-label={t('settings-tools.copy-what', { what: label })}
+          onClick={() => void copy()}
+        >
+          {hasCopied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+          {t(hasCopied ? 'settings-tools.copied' : 'settings-tools.copy')}
+        </Button>
+      </div>
+      <span className={styles.said} role="status">
+        {hasCopied && t('settings-tools.copied')}
+      </span>
+    </div>
+  );
+}
