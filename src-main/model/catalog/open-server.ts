@@ -1,6 +1,7 @@
 import { FIRST_SERVER } from '../../../src-preload/contract/model-key';
 import type { Server } from '../../../src-preload/contract/servers';
 import type { Consent } from '../../consent/consent';
+import { t } from '../../locale/t';
 import { createOllamaProvider } from '../ollama/ollama';
 import { createOpenAiProvider } from '../openai/openai';
 import { createPulls, type Pulls } from '../pulls/pulls';
@@ -67,7 +68,10 @@ export function openServer(first: ServerRow, row: () => ServerRow, around: Serve
   const headers = createUserHeaders(around.secrets, storage, () => originIn(address()));
   const elsewhere = createElsewhere({ address, headers, consent, name: () => row().name });
   const abilities = createAbilities(rows, id, kind === 'ollama');
-  const options = { address, place: elsewhere.place };
+  const removed = { code: 'no_server', sentence: t('main-model.server.gone') } as const;
+  // Also what was on its way when it was removed ends before its next request.
+  const placeNow = () => (end.signal.aborted ? ({ ok: false, error: removed } as const) : elsewhere.place());
+  const options = { address, place: placeNow };
   const plain: ModelProvider =
     kind === 'ollama'
       ? createOllamaProvider({ ...options, isInstalled: () => runtime.isInstalled() })
