@@ -23,8 +23,8 @@ export function ModelOptions({ label, groups, value, onChange }: Props) {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its legend into its border
         <div key={options[0]?.key} role="group" aria-labelledby={title === null ? undefined : `${id}-${at}`}>
           {title !== null && (
-            <p id={`${id}-${at}`} dir="auto" className={styles.title}>
-              {title}
+            <p id={`${id}-${at}`} className={styles.title}>
+              <bdi>{title}</bdi>
             </p>
           )}
           <div className={styles.options}>

@@ -64,8 +64,8 @@ export const ModelPicker = memo(function ModelPicker({ conversationId }: Props) 
   const itemOf = (model: InstalledModel) => (
     <Menu.Item key={model.key} className={menu.item} onClick={() => void pick(model)}>
       <Check size={14} className={styles.check} data-on={model.key === used || undefined} aria-hidden />
-      <span className={styles.option} dir="auto">
-        {model.name}
+      <span className={styles.option}>
+        <bdi>{model.name}</bdi>
       </span>
       <ModelFacts model={model} />
     </Menu.Item>

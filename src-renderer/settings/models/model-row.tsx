@@ -23,8 +23,8 @@ export function ModelRow({ model, use, isInUse, onUse, onShow, onDelete }: Props
   return (
     <tr>
       <td>
-        <button type="button" className={styles.name} dir="auto" onClick={onShow}>
-          {name}
+        <button type="button" className={styles.name} onClick={onShow}>
+          <bdi>{name}</bdi>
         </button>
         {remoteHost !== null && <small>{t('settings.models.not-local', { host: remoteHost })}</small>}
         {model.isTooLarge && <small className={styles.warn}>{t('settings.models.too-large')}</small>}

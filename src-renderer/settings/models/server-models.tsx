@@ -33,7 +33,13 @@ export function ServerModels({ server, isOnly, pulls, onPull, onShow }: Props) {
   return (
     <>
       <div className={styles.head}>
-        {isOnly ? <h2>{title}</h2> : <h3 dir="auto">{name}</h3>}
+        {isOnly ? (
+          <h2>{title}</h2>
+        ) : (
+          <h3>
+            <bdi>{name}</bdi>
+          </h3>
+        )}
         {can.pull && (
           <Button
             size="small"

@@ -43,7 +43,9 @@ export function ServerItem({ server }: { readonly server: Server }) {
       <span className={styles.dot} data-state={dotOf(state?.kind)} aria-hidden />
       <div className={styles.text}>
         <div className={styles.line}>
-          <b dir="auto">{name}</b>
+          <b>
+            <bdi>{name}</bdi>
+          </b>
           <span className={styles.kind}>
             {t(kind === 'ollama' ? 'settings.servers.ollama' : 'settings.servers.openai')}
           </span>
