@@ -1,5 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import type { Brief, HandoffFact, HandoffPlace } from '../../src-preload/contract/handoff';
+import { parseModelKey } from '../../src-preload/contract/model-key';
 import { date, t } from '../locale/t';
 import type { FactRow } from '../store/rows/fact-rows';
 import type { WorkspaceTables } from '../store/store';
@@ -19,7 +20,7 @@ export function frontOf({ store, workspaceId, now }: FrontPorts, source: Source,
     updated: at,
     conversation: source.conversationId,
     workspace: workspace?.name ?? '',
-    model: source.model ?? 'none',
+    model: source.model === null ? 'none' : parseModelKey(source.model).name,
     messages: `1..${source.messageCount}`,
   };
 }

@@ -1,3 +1,4 @@
+import { parseModelKey } from '../../../src-preload/contract/model-key';
 import { type Protected, protect } from '../../privacy/protect';
 import type {
   ReadableConversation,
@@ -32,7 +33,15 @@ export function renderConversation(conversation: ReadableConversation): string {
 }
 
 export function renderMessage({ role, author, content, model, createdAt }: SharedMessage): string {
-  const speaker = author ?? (role === 'user' ? 'You' : role === 'assistant' ? (model ?? 'Assistant') : role);
+  const speaker =
+    author ??
+    (role === 'user'
+      ? 'You'
+      : role === 'assistant'
+        ? model === null
+          ? 'Assistant'
+          : parseModelKey(model).name
+        : role);
   return `## ${speaker}, ${isoMinute(createdAt)}\n\n${content}`;
 }
 

@@ -1,3 +1,4 @@
+import { parseModelKey } from '../../../../src-preload/contract/model-key';
 import { t } from '../../../locale/t';
 import type { ChatMessage } from '../../../model/types';
 import type { MessageRow } from '../../../store/rows/message-rows';
@@ -24,7 +25,7 @@ export function assertSeen(
 ): void {
   const image = files.find(({ row }) => row.kind === 'image');
   if (image === undefined || canSee(deps, model) !== false) return;
-  throw refused(image.name, t('main-assistant.file.unseen', { model }));
+  throw refused(image.name, t('main-assistant.file.unseen', { model: parseModelKey(model).name }));
 }
 
 /**

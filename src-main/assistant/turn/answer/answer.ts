@@ -1,3 +1,4 @@
+import { parseModelKey } from '../../../../src-preload/contract/model-key';
 import { t } from '../../../locale/t';
 import type { ModelError, ToolCall } from '../../../model/types';
 import type { RecalledForTurn } from '../../../recall/turn/for-turn';
@@ -268,7 +269,7 @@ function end(deps: ReplyPorts, { row }: Answer, how: ReplyEnd): MessageRow {
 }
 
 function tooLarge({ budget, model }: Draft, tokens: number, wasRefused: boolean): Warning {
-  const values = { needed: tokens, has: budget.usable, model };
+  const values = { needed: tokens, has: budget.usable, model: parseModelKey(model).name };
   const sentence = wasRefused
     ? t('main-assistant.too-large.refused', values)
     : t('main-assistant.too-large.not-sent', values);

@@ -1,4 +1,5 @@
 import type { Emit } from '../../../../src-preload/contract';
+import { parseModelKey } from '../../../../src-preload/contract/model-key';
 import { AppError } from '../../../errors';
 import { t } from '../../../locale/t';
 import type { Settings } from '../../../settings/settings';
@@ -53,7 +54,7 @@ export function offerForTooLong(deps: TooLongPorts, replies: Pick<Replies, 'read
       const trained = deps.trainedContext(draft.model) ?? 0;
       const numCtx = Math.min(trained, windowFor(needed));
       if (numCtx - reserveTokens(numCtx) < needed) {
-        const values = { model: draft.model, most: trained, tokens: needed };
+        const values = { model: parseModelKey(draft.model).name, most: trained, tokens: needed };
         throw new AppError('window_too_small', t('main-assistant.window-too-small', values));
       }
       deps.settings.set('ollama.num_ctx', { ...deps.settings.get('ollama.num_ctx'), [draft.model]: numCtx });
