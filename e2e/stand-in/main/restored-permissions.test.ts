@@ -103,3 +103,26 @@ it('what is left out is gone for good, without a question', async () => {
   expect(await main.handlers['permission:list']({})).toEqual([]);
   expect(main.person.asked).toEqual([]);
 });
+
+it('a server of a backup comes back under its id after main’s question, and is asked nothing before', async () => {
+  const store = openStore(join(main.dataFolder, 'hearth.db'));
+  const [id, serverId] = [v7(), v7()];
+  const place = { workspaceId: null, projectId: null, serverId, serverKind: 'openai' } as const;
+  store.permissions.insert({
+    id,
+    ...place,
+    kind: 'server',
+    name: 'Rack',
+    text: 'https://rack.example:443',
+    createdAt: 2,
+  });
+  store.close();
+  const rack = async () => (await main.handlers['server:list']({})).servers.find((one) => one.id === serverId);
+  main.person.answer = () => false;
+  await expect(main.handlers['permission:allow']({ id })).rejects.toMatchObject({ code: 'declined' });
+  expect(await rack()).toBeUndefined();
+  main.person.answer = () => true;
+  await main.handlers['permission:allow']({ id });
+  expect(main.person.asked.at(-1)?.message).toContain('rack.example');
+  expect(await rack()).toMatchObject({ name: 'Rack', kind: 'openai', url: 'https://rack.example:443', headers: [] });
+});

@@ -46,6 +46,32 @@ it('what a server cannot do is refused with a sentence, and nothing is asked of 
   expect(main.person.asked).toHaveLength(before);
 });
 
+it('where nobody says how large a window is nothing is sent, and the person’s word is enough', async () => {
+  const jan = await startStandIn({ flavour: 'jan' });
+  const { servers } = await main.handlers['server:add']({ name: 'Jan', kind: 'openai', url: jan.host });
+  const [model] = servers.find(({ name }) => name === 'Jan')?.models ?? [];
+  expect(model).toMatchObject({ fixedWindow: null, isWindowUnknown: true });
+  const key = model?.key ?? '';
+  expect(await say('How long is it', key)).toMatchObject({ error: { code: 'window_unknown' } });
+  expect(jan.chats()).toEqual([]);
+  await main.handlers['settings:set']({ key: 'ollama.num_ctx', model: key, value: 4_096 });
+  expect(await say('And now', key)).toMatchObject({ status: 'done' });
+  await jan.close();
+});
+
+it('what a person says a model can do counts, until it is taken back', async () => {
+  const abilityOf = async () => {
+    const { servers } = await main.handlers['server:list']({});
+    return servers.flatMap(({ models }) => models).find(({ key }) => key === otherKey);
+  };
+  const before = await abilityOf();
+  await main.handlers['model:set-ability']({ key: otherKey, ability: 'thinking', can: true });
+  expect(await abilityOf()).toMatchObject({ said: { thinking: true } });
+  expect((await abilityOf())?.capabilities).toContain('thinking');
+  await main.handlers['model:set-ability']({ key: otherKey, ability: 'thinking', can: null });
+  expect(await abilityOf()).toEqual(before);
+});
+
 it('a removed server is said to be that, and is asked nothing more', async () => {
   // What the last answer still asks of it comes to its end first.
   await main.handlers['server:refresh']({ id: otherId });
