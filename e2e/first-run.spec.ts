@@ -1,3 +1,4 @@
+import { createServer, type Server } from 'node:http';
 import { capturePageOf, captureState, pressKeys, test } from './fixtures/desktop';
 import { expect, MODEL } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
@@ -40,3 +41,49 @@ test('every step of the first run can be skipped by Escape', async ({ launch }) 
   }
   await expect(windowOf(page).message).toBeVisible();
 });
+
+test('without Ollama, LM Studio is found by its name and chosen, and a window that it does not tell is asked for', async ({
+  launch,
+  ollama,
+}) => {
+  await ollama.close();
+  const studio = await startStudio();
+  test.skip(studio === null, 'something else has the port of LM Studio on this computer');
+  const { page } = await launch({ env: { PATH: '/usr/bin:/bin' } });
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const steps = page.getByRole('list', { name: 'What a model needs' }).locator('> li');
+  await expect(steps.first()).toContainText('Ollama is not installed');
+  await page.getByRole('button', { name: 'Use LM Studio' }).click();
+  await expect(steps.nth(1)).toContainText('LM Studio is running');
+  await expect(steps).toHaveCount(3);
+  await page.getByRole('radio', { name: /mistral/ }).check();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('spinbutton', { name: 'Window in tokens' }).fill('16384');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Continue without a key' }).click();
+  await expect(page.getByRole('button', { name: 'Model: mistral-small' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Connection' })).toBeHidden();
+  studio?.closeAllConnections();
+  studio?.close();
+});
+
+/** LM Studio as it answers at its usual port, with one model loaded; null where that port is taken. */
+async function startStudio(): Promise<Server | null> {
+  const names = ['qwen3-4b', 'mistral-small'];
+  const pages: Readonly<Record<string, readonly object[]>> = {
+    '/v1/models': names.map((id) => ({ id, object: 'model', owned_by: 'organization_owner' })),
+    '/api/v0/models': names.map((id) => ({ id, object: 'model', type: 'llm', state: 'not-loaded' })),
+  };
+  const server = createServer(({ url = '' }, answer) => {
+    const data = pages[url];
+    answer.writeHead(200, { 'content-type': 'application/json' });
+    answer.end(
+      JSON.stringify(data === undefined ? { error: 'Unexpected endpoint or method.' } : { object: 'list', data }),
+    );
+  });
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(null));
+    server.listen(1_234, '127.0.0.1', () => resolve(server));
+  });
+}

@@ -31,7 +31,10 @@ export function serverSteps(
               : 'onboarding.server.elsewhere',
             { server: name },
           ),
-          text: version === null ? t('onboarding.server.no-version') : t('onboarding.server.version', { version }),
+          text:
+            version === null
+              ? t(server.kind === 'ollama' ? 'onboarding.server.no-version' : 'onboarding.server.usable')
+              : t('onboarding.server.version', { version }),
         },
         {
           mark: 'done',

@@ -91,4 +91,5 @@ export interface OnboardingKeys {
   readonly 'onboarding.found.use': { readonly name: string };
   readonly 'onboarding.server.is-here': { readonly server: string };
   readonly 'onboarding.server.answers': null;
+  readonly 'onboarding.server.usable': null;
 }
