@@ -17,14 +17,15 @@ test('another program is let in, is seen in the log and in Review by its name, a
   const programs = page.getByRole('list', { name: 'Programs', exact: true });
   const calls = page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
   const given: { token: string; url: string } = { token: '', url: '' };
-  const call = async (name: string, text: string) => {
+  const call = async (name: string, input: Record<string, string>, times = 1) => {
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode: 'legacy' } });
     const transport = new StreamableHTTPClientTransport(new URL(given.url), {
       requestInit: { headers: { authorization: `Bearer ${given.token}` } },
     });
     try {
       await client.connect(transport);
-      return (await client.callTool({ name, arguments: { text } })).structuredContent;
+      for (let more = 1; more < times; more += 1) await client.callTool({ name, arguments: input });
+      return (await client.callTool({ name, arguments: input })).structuredContent;
     } finally {
       await client.close();
     }
@@ -56,7 +57,7 @@ test('another program is let in, is seen in the log and in Review by its name, a
     expect((await consent.asked()).map(({ message }) => message)).toEqual(['Let Claude Code use your memory?']);
   });
   await test.step('its call is in the log, and leads to what it proposed', async () => {
-    expect(await call('remember', 'Builds the harbour site with Astro')).toMatchObject({ result: 'staged' });
+    expect(await call('remember', { text: 'Builds the harbour site with Astro' })).toMatchObject({ result: 'staged' });
     await expect(programs.getByRole('listitem')).toContainText('1 call today');
     await expect(calls).toContainText(['remember']);
     await calls.first().getByRole('button', { name: '1 item' }).click();
@@ -67,7 +68,7 @@ test('another program is let in, is seen in the log and in Review by its name, a
     await expect(page.getByRole('list', { name: 'Changes' })).toContainText('from Claude Code');
   });
   await test.step('what it wants removed can be forgotten instead', async () => {
-    expect(await call('forget', 'harbour site with Astro')).toMatchObject({ result: 'staged' });
+    expect(await call('forget', { text: 'harbour site with Astro' })).toMatchObject({ result: 'staged' });
     await go('Review');
     await expect(waiting.first()).toContainText('Would be deleted');
     await expect(waiting.first()).toContainText('Builds the harbour site with Astro');
@@ -77,14 +78,21 @@ test('another program is let in, is seen in the log and in Review by its name, a
     await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('harbour site with Astro');
     await page.keyboard.press('Escape');
   });
-  await test.step('revoked, its next call is refused', async () => {
+  await test.step('more calls than a page holds are read on where the page ended', async () => {
+    await call('recall', { query: 'harbour' }, 100);
     await openTools();
+    await expect(calls).toHaveCount(100);
+    await page.getByRole('button', { name: 'Older calls' }).press('Enter');
+    await expect(calls).toHaveCount(102);
+    await expect(calls.nth(100)).toBeFocused();
+  });
+  await test.step('revoked, its next call is refused', async () => {
     await page.getByRole('button', { name: 'Revoke Claude Code' }).click();
     await expect(page.getByText('No program is connected.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Programs' })).toBeFocused();
     await page.getByRole('button', { name: '1 revoked program' }).click();
     await expect(page.getByRole('list', { name: 'Revoked programs' })).toContainText('Claude Code');
-    await expect(call('remember', 'Sails on Sundays')).rejects.toThrow();
-    await expect(calls).toHaveCount(2);
+    await expect(call('remember', { text: 'Sails on Sundays' })).rejects.toThrow();
+    await expect(calls).toHaveCount(102);
   });
 });

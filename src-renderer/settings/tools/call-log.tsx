@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { McpClient } from '../../../src-preload/contract/mcp';
 import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
@@ -12,6 +12,19 @@ import { useCalls } from './use-calls';
 export function CallLog({ clients }: { readonly clients: readonly McpClient[] }) {
   const [clientId, setClientId] = useState<string | null>(null);
   const { calls, hasMore, failure, showOlder } = useCalls(clientId);
+  const log = useRef<HTMLOListElement>(null);
+  const firstOlder = useRef<number | null>(null);
+  // One reads on there; the button may be gone.
+  useEffect(() => {
+    const at = firstOlder.current;
+    if (at === null || calls === null || calls.length <= at) return;
+    firstOlder.current = null;
+    (log.current?.children[at] as HTMLElement | undefined)?.focus();
+  }, [calls]);
+  const readOn = () => {
+    firstOlder.current = calls?.length ?? null;
+    void showOlder();
+  };
   const options = [
     { value: null, label: t('settings-tools.all-clients') },
     ...clients.map(({ id, name }) => ({ value: id, label: name })),
@@ -30,14 +43,14 @@ export function CallLog({ clients }: { readonly clients: readonly McpClient[] })
       {calls === null || failure ? <SectionNote failure={failure} isLoading /> : null}
       {calls?.length === 0 && <p className={styles.none}>{t('settings-tools.no-calls')}</p>}
       {calls !== null && calls.length > 0 && (
-        <ol className={styles.calls} aria-label={t('settings-tools.calls')}>
+        <ol ref={log} className={styles.calls} aria-label={t('settings-tools.calls')}>
           {calls.map((call) => (
             <CallRow key={call.id} call={call} />
           ))}
         </ol>
       )}
       {hasMore && (
-        <Button kind="quiet" size="small" className={styles.fold} onClick={() => void showOlder()}>
+        <Button kind="quiet" size="small" className={styles.fold} onClick={readOn}>
           {t('settings-tools.older')}
         </Button>
       )}

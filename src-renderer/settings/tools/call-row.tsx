@@ -12,7 +12,7 @@ export function CallRow({ call }: { readonly call: McpCall }) {
   const [isOpen, setOpen] = useState(false);
   const { clientName, tool, at, outcome, returned } = call;
   return (
-    <li className={styles.call}>
+    <li className={styles.call} tabIndex={-1}>
       <div className={styles.line}>
         <span className={styles.when}>{dayAndTime(at, Date.now())}</span>
         <bdi className={styles.who}>{clientName}</bdi>

@@ -26,7 +26,9 @@ export function useCalls(clientId: string | null): Calls {
     const { calls, hasMore } = answer.value;
     setShown((old) => {
       if (old === null) return { calls, hasMore };
-      return before === null ? withNewer(old, { calls, hasMore }) : { calls: [...old.calls, ...calls], hasMore };
+      if (before === null) return withNewer(old, { calls, hasMore });
+      // So many came meanwhile that what is shown ends elsewhere.
+      return old.calls.at(-1)?.id === before ? { calls: [...old.calls, ...calls], hasMore } : old;
     });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: read for each choice, and when main says so
