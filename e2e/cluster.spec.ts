@@ -1,3 +1,4 @@
+import { FIRST_SERVER } from '../src-preload/contract/model-key';
 import { answerConsent } from './fixtures/consent';
 import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
@@ -29,7 +30,7 @@ test('a server of a cluster dies in the middle of an answer: the half stays, and
   const { say, log } = windowOf(page);
   const banner = page.getByRole('region', { name: 'Connection' });
   await expect(banner).toContainText('wants you to sign in');
-  await page.evaluate((given) => window.hearth.request('header:set', given), header);
+  await page.evaluate((given) => window.hearth.request('server:set-header', given), { id: FIRST_SERVER, ...header });
   await expect(banner).toBeHidden();
 
   ollama.script({ steps: ['The first half', { wait: new Promise(() => {}) }] });

@@ -70,7 +70,7 @@ export type WorkspaceRequest = Exclude<
   keyof Handlers,
   | ShellRequest
   | 'backup:create'
-  | `${'capture' | 'mcp' | 'model' | 'server' | 'header' | 'permission' | 'workspace' | 'consent'}:${string}`
+  | `${'capture' | 'mcp' | 'model' | 'server' | 'permission' | 'workspace' | 'consent'}:${string}`
 >;
 
 /** One workspace with all that lives in it. */

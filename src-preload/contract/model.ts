@@ -99,19 +99,6 @@ export type Suggestions = {
   }[];
 };
 
-/** The user's own headers: names only, values never leave main. Each is sent to the server it was entered for and no other. */
-export type ServerHeaders = {
-  readonly headers: readonly {
-    readonly name: string;
-    /** `https://gate.example:443`. */
-    readonly origin: string;
-    /** Entered for the server in force. */
-    readonly isInForce: boolean;
-  }[];
-  /** `session`: this computer has no safe place for secrets, so they are forgotten when Hearth ends. */
-  readonly kept: 'always' | 'session';
-};
-
 const name = z.string().trim().min(1).max(300);
 /** A name with the id of its server before it. */
 export const modelKeyText = z.string().trim().min(1).max(LONGEST_MODEL_KEY);
@@ -149,10 +136,6 @@ export const modelRequests = {
    * itself allows nothing; fails as `declined` for a no.
    */
   'model:allow': request<ModelList>()(z.strictObject({ name: modelKeyText.nullable() })),
-  'header:list': request<ServerHeaders>()(nothing),
-  /** For the server in force. Beyond this computer main asks whether it may be sent there. */
-  'header:set': request<ServerHeaders>()(z.strictObject({ name: headerName, value: headerValue })),
-  'header:remove': request<ServerHeaders>()(z.strictObject({ name: headerName, origin: z.string().max(2_100) })),
 };
 
 export type ModelEvents = {

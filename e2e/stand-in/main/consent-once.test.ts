@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, realpathSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { FIRST_SERVER } from '../../../src-preload/contract/model-key.ts';
 import { answered, startWholeMain, type WholeMain } from './whole-main.fixture.ts';
 
 /** Questions that must come, and come once: a person who is asked too often reads no question any more. */
@@ -42,17 +43,21 @@ it('a pull names the model and where it comes from, and goes on after a pause wi
 it('a stored header is removed after a question that names it; one that is not there needs none', async () => {
   const { handlers, person, ollama } = main;
   const origin = ollama.host;
-  await handlers['header:set']({ name: 'X-Key', value: 'hush' });
-  await handlers['header:remove']({ name: 'X-Other', origin });
+  const names = async () =>
+    (await handlers['server:list']({})).servers.flatMap(({ headers }) => headers.map(({ name }) => name));
+  await handlers['server:set-header']({ id: FIRST_SERVER, name: 'X-Key', value: 'hush' });
+  await handlers['server:remove-header']({ id: FIRST_SERVER, name: 'X-Other', origin });
   expect(person.asked).toEqual([]);
-  await expect(handlers['header:remove']({ name: 'x-key', origin })).rejects.toMatchObject({ code: 'declined' });
-  expect((await handlers['header:list']({})).headers.map(({ name }) => name)).toEqual(['X-Key']);
+  await expect(handlers['server:remove-header']({ id: FIRST_SERVER, name: 'x-key', origin })).rejects.toMatchObject({
+    code: 'declined',
+  });
+  expect(await names()).toEqual(['X-Key']);
   expect(person.asked).toMatchObject([
     { message: 'Remove the header x-key?', detail: expect.stringContaining(origin) },
   ]);
   person.answer = () => true;
-  await handlers['header:remove']({ name: 'x-key', origin });
-  expect((await handlers['header:list']({})).headers).toEqual([]);
+  await handlers['server:remove-header']({ id: FIRST_SERVER, name: 'x-key', origin });
+  expect(await names()).toEqual([]);
 });
 
 it('what looks like a credential is called no secret unasked only as long as nothing leaves this computer', async () => {

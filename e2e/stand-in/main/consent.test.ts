@@ -2,6 +2,7 @@ import dns from 'node:dns';
 import { copyFileSync, mkdirSync, readdirSync, realpathSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { FIRST_SERVER } from '../../../src-preload/contract/model-key.ts';
 import { type StandIn, startStandIn } from '../index.ts';
 import { answered, MODEL, startWholeMain, type WholeMain } from './whole-main.fixture.ts';
 
@@ -22,7 +23,11 @@ beforeAll(async () => {
   foreign = await startStandIn({ models: [{ name: MODEL }, { name: 'away', remoteHost: 'https://far.example' }] });
   far = `http://models.example:${foreign.port}`;
   await main.handlers['fact:add']({ section: 'profile', text: 'Is called Adelheid' });
-  await main.handlers['header:set']({ name: 'Authorization', value: 'Bearer of-this-computer' });
+  await main.handlers['server:set-header']({
+    id: FIRST_SERVER,
+    name: 'Authorization',
+    value: 'Bearer of-this-computer',
+  });
 });
 beforeEach(() => {
   main.person.answer = () => false;
@@ -87,9 +92,11 @@ it('a header beyond this computer is kept only after a yes that names it and say
   const { handlers, person, ollama } = main;
   person.answer = ({ detail }) => !detail.includes('X-Key');
   await handlers['settings:set']({ key: 'ollama.host', value: far });
-  await expect(handlers['header:set']({ name: 'X-Key', value: 'hush' })).rejects.toMatchObject({ code: 'declined' });
+  await expect(handlers['server:set-header']({ id: FIRST_SERVER, name: 'X-Key', value: 'hush' })).rejects.toMatchObject(
+    { code: 'declined' },
+  );
   person.answer = () => true;
-  await handlers['header:set']({ name: 'X-Key', value: 'hush' });
+  await handlers['server:set-header']({ id: FIRST_SERVER, name: 'X-Key', value: 'hush' });
   expect(person.asked.at(-1)?.detail).toContain('others can read the header X-Key on the way');
   expect(foreign.requests.at(-1)?.headers['x-key']).toBe('hush');
   main.set('ollama.host', ollama.host);

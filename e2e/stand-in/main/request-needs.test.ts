@@ -53,11 +53,6 @@ const tries: Readonly<Record<string, () => unknown>> = {
     const placeIds = places.map(({ id }) => id);
     return main.handlers['forget:apply']({ text: 'the harbour', placeIds });
   },
-  'header:remove': async () => {
-    main.set('ollama.host', main.ollama.host);
-    await main.handlers['header:set']({ name: 'X-Local', value: 'hush' });
-    return main.handlers['header:remove']({ name: 'x-local', origin: main.ollama.host });
-  },
   'server:probe': () => main.handlers['server:probe']({ kind: 'openai', url: 'https://models.example' }),
   'server:add': () => main.handlers['server:add']({ name: 'Rack', kind: 'openai', url: 'https://models.example' }),
   'server:set-url': () => main.handlers['server:set-url']({ id: FIRST_SERVER, url: 'https://models.example' }),
@@ -104,10 +99,6 @@ const tries: Readonly<Record<string, () => unknown>> = {
   'model:allow': () => {
     main.set('ollama.host', null);
     return main.handlers['model:allow']({ name: null });
-  },
-  'header:set': () => {
-    main.set('ollama.host', null);
-    return main.handlers['header:set']({ name: 'X-Key', value: 'hush' });
   },
   'settings:set': () => main.handlers['settings:set']({ key: 'ollama.host', value: 'https://other.example' }),
   'project:link-dropped': () => {

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../src-preload/contract';
-import type { ModelDetails as DetailsView, ServerHeaders, Suggestions } from '../../../src-preload/contract/model';
+import type { ModelDetails as DetailsView, Suggestions } from '../../../src-preload/contract/model';
 import { FIRST_SERVER, parseModelKey } from '../../../src-preload/contract/model-key';
 import type { Asking } from '../../consent/question';
 import type { Questions } from '../../consent/questions';
@@ -9,15 +9,11 @@ import { t } from '../../locale/t';
 import { parsePullName } from '../pulls/model-name';
 import { suggestionsAsOf, suggestModels } from '../pulls/suggestions';
 import { isLoopback, originOf, parseHost } from '../server/host';
-import { checkHeaderName } from '../server/server-headers';
 import type { ModelDetails, ModelResult } from '../types';
 import type { Servers } from './open-models';
 import type { OpenServer } from './open-server';
 
-export type ModelHandlers = Pick<
-  Handlers,
-  Exclude<Extract<keyof Handlers, `model:${string}` | `header:${string}`>, 'model:set-ability'>
->;
+export type ModelHandlers = Pick<Handlers, Exclude<Extract<keyof Handlers, `model:${string}`>, 'model:set-ability'>>;
 
 export type ModelParts = {
   readonly servers: Servers;
@@ -25,7 +21,7 @@ export type ModelParts = {
   readonly memoryBytes: number;
 };
 
-/** `model:*` and `header:*`. */
+/** `model:*`. */
 export function modelHandlers(parts: ModelParts): ModelHandlers {
   const { servers, consent: questions, memoryBytes } = parts;
 
@@ -41,12 +37,6 @@ export function modelHandlers(parts: ModelParts): ModelHandlers {
   };
   const originIn = (server: OpenServer) => originOf(valueIn(parseHost(server.address())));
   const pullList = () => servers.list().flatMap(({ pulls }) => pulls.list());
-  const headersView = (): ServerHeaders => {
-    const inForce = originIn(serverOf());
-    const { headers } = serverOf();
-    const all = headers.list().map((header) => ({ ...header, isInForce: header.origin === inForce }));
-    return { headers: all, kept: headers.kept() };
-  };
   return {
     'model:list': () => serverOf().known.refresh(),
     'model:show': async ({ name: key }) => {
@@ -95,25 +85,6 @@ export function modelHandlers(parts: ModelParts): ModelHandlers {
           : await elsewhere.askForModel({ name, remoteHost: known.find(key)?.remoteHost ?? undefined });
       if (!isAllowed) throw declined();
       return known.refresh();
-    },
-    'header:list': headersView,
-    'header:set': async ({ name, value }) => {
-      checkHeaderName(name);
-      const { elsewhere, headers, known, ...server } = serverOf();
-      const address = server.address();
-      if (!(await elsewhere.askForServer({ address, header: name }))) throw declined();
-      headers.set(originOf(valueIn(parseHost(address))), name, value);
-      await known.refresh();
-      return headersView();
-    },
-    'header:remove': async ({ name, origin: of }) => {
-      const { headers, known } = serverOf();
-      const isSame = (header: { readonly origin: string; readonly name: string }) =>
-        header.origin === of && header.name.toLowerCase() === name.toLowerCase();
-      if (headers.list().some(isSame)) await questions.require(removeHeaderAsking(name, of));
-      headers.remove(of, name);
-      await known.refresh();
-      return headersView();
     },
   };
 }
