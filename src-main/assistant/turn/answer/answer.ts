@@ -11,6 +11,7 @@ import { existingConversation, type OwnConversations } from '../../conversations
 import { type ModelAbilities, samplingOf } from '../../conversations/rows/options';
 import { messageOf } from '../../conversations/rows/views';
 import { type Calibration, isShortened, plainEstimate } from '../../request/budget/calibration';
+import type { KnownWindows } from '../../request/budget/window-size';
 import { type AttachRecallPorts, attachRecall, detachRecall } from '../../request/context/attach-recall';
 import { type Draft, type DraftPorts, draftRequest, systemWithin, windowKey } from '../../request/draft/draft';
 import { holdsOutsideText } from '../../request/outside-text';
@@ -45,6 +46,7 @@ export type Answered = {
 type Refused = { readonly leastFactor: number };
 
 type SendPorts = TurnPorts &
+  Pick<KnownWindows, 'fixedWindow'> &
   RecordTracePorts &
   ModelAbilities & {
     readonly store: Pick<Store, 'attachments'>;
@@ -217,7 +219,7 @@ async function send(
       const expectedTokens = estimatedTokens * draft.factor * (isKnown ? 1 : UNKNOWN);
       wasShortened = isShortened({ expectedTokens, promptTokens });
       if (wasShortened) return shortened(promptTokens, Math.round(estimatedTokens * draft.factor));
-      const windowSize = deps.realWindows.get(windowKey(draft.model, draft.numCtx)) ?? Number.POSITIVE_INFINITY;
+      const windowSize = saidWindow(deps, draft);
       if (promptTokens > 0 && promptTokens + answerTokens > windowSize) return shifted(windowSize);
       if (!wasHeldBack || deps.heldBack.has(draft.model)) return null;
       deps.heldBack.add(draft.model);
@@ -279,6 +281,11 @@ function tooLarge({ budget, model }: Draft, tokens: number, wasRefused: boolean)
 function shortened(promptTokens: number, expected: number): Warning {
   const sentence = t('main-assistant.prompt-shortened', { read: promptTokens, whole: expected });
   return { code: 'prompt_shortened', sentence };
+}
+
+/** As its server says it; what the person says may be less than it has. */
+function saidWindow(deps: Pick<SendPorts, 'fixedWindow' | 'realWindows'>, { model, numCtx }: Draft): number {
+  return deps.fixedWindow?.(model) ?? deps.realWindows.get(windowKey(model, numCtx)) ?? Number.POSITIVE_INFINITY;
 }
 
 /** A window holds both: a server that writes on past its end, as llama.cpp does with `--context-shift`, drops the beginning. */
