@@ -12,19 +12,22 @@ import { builtApp } from './window/project';
 /**
  * The way of a reply through the window: against the bare client on a real model and on a paced stand-in, what it
  * repeats of the request before, how a long chat opens, what the prefix cache and an aborted job do to waiting, and what
- * background work does to the main thread. `--only prefix,open,paced,tokens,gains,stalls` measures some of them.
+ * background work does to the main thread. `--only prefix,open,paced,tokens,gains,stalls` measures some of them,
+ * `--server openai` the same through a server of that kind: llama.cpp where the other measures Ollama.
  */
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, server: { type: 'string', default: 'ollama' } } });
+if (values.server !== 'ollama' && values.server !== 'openai') throw new Error('--server takes ollama or openai');
+const kind = values.server;
 const wanted = new Set((values.only ?? 'prefix,open,paced,tokens,gains,stalls').split(','));
 
 const runtime = builtApp();
 const endDisplay = await ensureDisplay();
-const prefix = wanted.has('prefix') ? await measurePrefix(runtime) : undefined;
+const prefix = wanted.has('prefix') ? await measurePrefix(runtime, kind) : undefined;
 const openMs = wanted.has('open') ? await measureOpen(runtime) : undefined;
-const paced = wanted.has('paced') ? await measurePaced(runtime) : undefined;
-const tokens = wanted.has('tokens') ? await measureTokens(runtime) : undefined;
-const gains = wanted.has('gains') ? await measureGains(runtime) : undefined;
-const stalls = wanted.has('stalls') ? await measureStalls(runtime) : undefined;
+const paced = wanted.has('paced') ? await measurePaced(runtime, kind) : undefined;
+const tokens = wanted.has('tokens') ? await measureTokens(runtime, kind) : undefined;
+const gains = wanted.has('gains') ? await measureGains(runtime, kind) : undefined;
+const stalls = wanted.has('stalls') ? await measureStalls(runtime, kind) : undefined;
 endDisplay();
 
 const checks = {
@@ -41,6 +44,7 @@ const checks = {
 };
 console.log(
   JSON.stringify({
+    server: kind,
     ...(prefix && { requests: prefix.requests }),
     ...(paced && {
       main_cpu_ms_per_token: rounded(paced.mainMsPerToken, 3),

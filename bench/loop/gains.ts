@@ -1,15 +1,16 @@
 import type { Page } from 'playwright';
 import type * as Proxies from '../../e2e/real/recording-proxy';
-import type * as Servers from '../../e2e/real/server';
 import { percentile } from '../recall/numbers';
-import { launchReady, temporaryFolder } from '../window/launch';
-import { type Runtime, unbundled } from '../window/project';
+import { launchReady, type ServerKind, temporaryFolder } from '../window/launch';
+import type { Runtime } from '../window/project';
 import { askRaw } from './raw-client';
+import { startRealModel } from './real-model';
 import { takeTurn } from './turn';
 
 const RUNS = 5;
 const TURNS = 10;
-const MODEL = 'smollm2:latest';
+/** Background work does, a reply does not. */
+const BOUNDS_ANSWER = /"(?:num_predict|max_tokens)"/;
 /** A job waits for twenty still seconds. */
 const JOB_LIMIT_MS = 40_000;
 
@@ -29,25 +30,25 @@ type Run = {
  * what a job that the user's message aborts costs that message's first token, and what a summary's prompt takes because it
  * begins as the conversation does, against the same request that begins otherwise. Medians of five conversations.
  */
-export async function measureGains(runtime: Runtime) {
-  const { startServer } = await unbundled<typeof Servers>('e2e/real/server.ts');
-  const { startRecordingProxy } = await unbundled<typeof Proxies>('e2e/real/recording-proxy.ts');
-  const server = await startServer({ modelParams: { num_thread: 1, num_predict: 12, temperature: 0 } });
-  const proxy = await startRecordingProxy(server.host);
+export async function measureGains(runtime: Runtime, kind: ServerKind) {
+  const server = await startRealModel(kind, { answerTokens: 12, isSteady: true, windowTokens: 2_048 });
   const { page, close } = await launchReady({
     runtime,
     dataFolder: temporaryFolder('gains'),
-    ollamaHost: proxy.host,
-    model: MODEL,
+    kind,
+    host: server.host,
+    model: server.model,
     // What is remembered of the chat before would make each prompt longer than the last run's.
     hasMemory: false,
   });
-  await page.evaluate(() => window.hearth.request('settings:set', { key: 'ollama.num_ctx', value: 2_048 }));
+  // A server of the other kind was given it at its start.
+  if (kind === 'ollama')
+    await page.evaluate(() => window.hearth.request('settings:set', { key: 'ollama.num_ctx', value: 2_048 }));
 
   /** Prompt time of a message, by the server's own clock. */
   const turn = async (nth: number) => {
     await takeTurn(page, question(nth));
-    return promptMs(proxy.chats.at(-1));
+    return promptMs(server.chats.at(-1));
   };
 
   const runs: Run[] = [];
@@ -58,17 +59,18 @@ export async function measureGains(runtime: Runtime) {
     const before = await firstToken(page, question(TURNS + 1), async () => {});
     let job: Chat | undefined;
     const afterJobMs = await firstToken(page, question(TURNS + 2), async () => {
-      job = await nextChat(proxy.chats);
+      job = await nextChat(server.chats);
       await job.begun;
     });
-    if (!job?.body.includes('"num_predict"') || (await job.count) !== null) throw new Error('no job was aborted');
+    if (!BOUNDS_ANSWER.test(job?.body ?? '') || job === undefined || (await job.count) !== null)
+      throw new Error('no job was aborted');
     const after = await firstToken(page, question(TURNS + 3), async () => {});
 
-    const asked = nextChat(proxy.chats);
+    const asked = nextChat(server.chats);
     await compactNewest(page);
     const summary = await asked;
     const compactionMs = await promptMs(summary);
-    await askRaw(proxy.host, afresh(summary.body, run));
+    await askRaw(kind, server.host, afresh(summary.body, run));
     runs.push({
       turn2Ms: times[1] ?? Number.NaN,
       turn10Ms: times[TURNS - 1] ?? Number.NaN,
@@ -76,11 +78,10 @@ export async function measureGains(runtime: Runtime) {
       // One before and one after it, for each prompt is longer than the last.
       withoutJobMs: (before + after) / 2,
       compactionMs,
-      compactionAfreshMs: await promptMs(proxy.chats.at(-1)),
+      compactionAfreshMs: await promptMs(server.chats.at(-1)),
     });
   }
   await close();
-  await proxy.close();
   await server.stop();
   const median = (of: (run: Run) => number) => percentile(runs.map(of), 0.5);
   return {
@@ -156,8 +157,9 @@ async function compactNewest(page: Page): Promise<void> {
 
 /** The same request with another beginning, so that nothing of it is known to the server. */
 function afresh(body: string, run: number): string {
-  const request = JSON.parse(body) as { messages: { content: string }[]; options: object };
+  const request = JSON.parse(body) as { messages: { content: string }[]; options?: object };
   const [system, ...rest] = request.messages;
   const messages = [{ ...system, content: `${100 + run}. ${system?.content}` }, ...rest];
-  return JSON.stringify({ ...request, messages, options: { ...request.options, num_predict: 1 } });
+  const short = request.options ? { options: { ...request.options, num_predict: 1 } } : { max_tokens: 1 };
+  return JSON.stringify({ ...request, messages, ...short });
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type * as StandIns from '../../e2e/stand-in/index';
 import { percentile } from '../recall/numbers';
-import { launchReady, type Opened, temporaryFolder } from '../window/launch';
+import { launchReady, type Opened, type ServerKind, temporaryFolder } from '../window/launch';
 import { type Runtime, unbundled } from '../window/project';
 import { longAnswer } from './long-answer';
 import { askRaw } from './raw-client';
@@ -22,14 +22,15 @@ type Run = {
 };
 
 /** An answer of 20 KB at 200 tokens/s: how much the window delays it, what it costs, and whether it stutters. */
-export async function measurePaced(runtime: Runtime) {
+export async function measurePaced(runtime: Runtime, kind: ServerKind) {
   const { startStandIn } = await unbundled<typeof StandIns>('e2e/stand-in/index.ts');
   const server = await startStandIn({ tokensPerSecond: TOKENS_PER_SECOND });
   const steps = longAnswer(ANSWER_BYTES);
   const opened = await launchReady({
     runtime,
     dataFolder: temporaryFolder('paced'),
-    ollamaHost: server.host,
+    kind,
+    host: server.host,
     model: MODEL,
   });
   const { page } = opened;
@@ -44,7 +45,7 @@ export async function measurePaced(runtime: Runtime) {
     const body = server.chats().at(-1)?.body ?? '';
     const idle = await longTasksDuring(page, () => sleep(streamed.value.ms));
     server.script({ steps });
-    const bare = await askRaw(server.host, body);
+    const bare = await askRaw(kind, server.host, body);
     runs.push({
       ratio: bare.ms / streamed.value.ms,
       mainMs: (after.main - before.main) / steps.length,

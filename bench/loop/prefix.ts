@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as StandIns from '../../e2e/stand-in/index';
 import { mean } from '../recall/numbers';
-import { launchReady, temporaryFolder } from '../window/launch';
+import { launchReady, type ServerKind, temporaryFolder } from '../window/launch';
 import { type Runtime, unbundled } from '../window/project';
 import { takeTurn } from './turn';
 
 const TURNS = 20;
 
 /** How much of each request's messages the next one repeats, byte for byte, and whether all else is the same. */
-export async function measurePrefix(runtime: Runtime) {
+export async function measurePrefix(runtime: Runtime, kind: ServerKind) {
   const { startStandIn } = await unbundled<typeof StandIns>('e2e/stand-in/index.ts');
   const server = await startStandIn();
   const dataFolder = temporaryFolder('prefix');
-  const { page, close } = await launchReady({ runtime, dataFolder, ollamaHost: server.host, model: 'stand-in:latest' });
+  const { page, close } = await launchReady({ runtime, dataFolder, kind, host: server.host, model: 'stand-in:latest' });
   for (let turn = 0; turn < TURNS; turn += 1) {
     server.script({ steps: [`Answer ${turn}: `, 'the tide “turns”\nat noon, 日本語.'] });
     await takeTurn(page, `Question ${turn}\twith "quotes" and ${'words '.repeat(turn)}`);

@@ -1,32 +1,27 @@
-import type * as Proxies from '../../e2e/real/recording-proxy';
-import type * as Servers from '../../e2e/real/server';
 import { percentile } from '../recall/numbers';
-import { launchReady, temporaryFolder } from '../window/launch';
-import { type Runtime, unbundled } from '../window/project';
+import { launchReady, type ServerKind, temporaryFolder } from '../window/launch';
+import type { Runtime } from '../window/project';
 import { askRaw } from './raw-client';
+import { startRealModel } from './real-model';
 import { takeTurn } from './turn';
 
 const PAIRS = 5;
 const ANSWER_TOKENS = 256;
-const MODEL = 'smollm2:latest';
 
 /** Tokens a second through the window over those of the bare client, on a real model with one thread. */
-export async function measureTokens(runtime: Runtime) {
-  const { startServer } = await unbundled<typeof Servers>('e2e/real/server.ts');
-  const { startRecordingProxy } = await unbundled<typeof Proxies>('e2e/real/recording-proxy.ts');
-  const server = await startServer({ modelParams: { num_thread: 1, num_predict: ANSWER_TOKENS } });
-  // Both go through it, so that it weighs on both.
-  const proxy = await startRecordingProxy(server.host);
+export async function measureTokens(runtime: Runtime, kind: ServerKind) {
+  const server = await startRealModel(kind, { answerTokens: ANSWER_TOKENS });
   const { page, close } = await launchReady({
     runtime,
     dataFolder: temporaryFolder('tokens'),
-    ollamaHost: proxy.host,
-    model: MODEL,
+    kind,
+    host: server.host,
+    model: server.model,
     // What is remembered of the chat before would make each prompt a new one, and only the window would read it again.
     hasMemory: false,
   });
 
-  const lastChat = () => proxy.chats.at(-1);
+  const lastChat = () => server.chats.at(-1);
   const throughWindow = async (nth: number) => {
     await page.getByRole('button', { name: 'New chat' }).click();
     const { ms } = await takeTurn(page, question(nth));
@@ -34,7 +29,7 @@ export async function measureTokens(runtime: Runtime) {
   };
   /** Another first word keeps the server from answering out of the cache of the pair's other half. */
   const bare = async (nth: number, body: string) => {
-    const { ms } = await askRaw(proxy.host, body.replace(question(nth), question(nth + 50)));
+    const { ms } = await askRaw(kind, server.host, body.replace(question(nth), question(nth + 50)));
     return rateOf(ms);
   };
   /** Of the last chat; the server's own reading of the prompt is nobody's doing. */
@@ -51,7 +46,6 @@ export async function measureTokens(runtime: Runtime) {
     pairs.push({ window, bare: await bare(nth, lastChat()?.body ?? '') });
   }
   await close();
-  await proxy.close();
   await server.stop();
   const median = (values: readonly number[]) => percentile(values, 0.5);
   return {

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import type * as StandIns from '../../e2e/stand-in/index';
 import { openStore } from '../../src-main/store/store';
 import { openWorkspace } from '../../src-main/workspaces/open-workspace';
-import { launchReady, type Opened, temporaryFolder } from '../window/launch';
+import { launchReady, type Opened, type ServerKind, temporaryFolder } from '../window/launch';
 import { type Runtime, unbundled } from '../window/project';
 import { START, writeChat } from '../window/write-chat';
 
@@ -18,7 +18,7 @@ const MODEL = 'stand-in:latest';
  * How often the main process did not come back for more than 16 ms: during the check and the day's backup of a database of
  * 50,000 messages and during five compactions, and in idle windows of the same lengths.
  */
-export async function measureStalls(runtime: Runtime) {
+export async function measureStalls(runtime: Runtime, kind: ServerKind) {
   const { startStandIn } = await unbundled<typeof StandIns>('e2e/stand-in/index.ts');
   const server = await startStandIn();
   const dataFolder = temporaryFolder('stalls');
@@ -30,7 +30,7 @@ export async function measureStalls(runtime: Runtime) {
   }
   store.close();
 
-  const opened = await launchReady({ runtime, dataFolder, ollamaHost: server.host, model: MODEL });
+  const opened = await launchReady({ runtime, dataFolder, kind, host: server.host, model: MODEL });
   // Five seconds after the window can be used the check begins, and the backup after it.
   const maintenance = await stallsIn(opened, () => untilBackedUp(join(dataFolder, 'backups')));
   await sleep(2_000);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
+import { chooseOpenAiServer } from '../../e2e/fixtures/add-server';
 import type { SettingValue } from '../../src-preload/contract/settings';
 import type { Bridge } from '../../src-preload/index';
 import type { Runtime } from './project';
@@ -13,6 +14,9 @@ declare global {
 }
 
 export type Opened = { readonly app: ElectronApplication; readonly page: Page; readonly close: () => Promise<void> };
+
+/** What the server speaks. */
+export type ServerKind = 'ollama' | 'openai';
 
 export type LaunchOptions = {
   readonly runtime: Runtime;
@@ -48,17 +52,24 @@ export async function launch({
   return { app, page, close: () => app.close() };
 }
 
+type ReadyOptions = Omit<LaunchOptions, 'ollamaHost'> & {
+  readonly kind?: ServerKind;
+  readonly host?: string;
+  /** Of Ollama; of another server the first is taken. */
+  readonly model: string;
+  readonly hasMemory?: boolean;
+};
+
 /** Hearth as after a first run, with the composer on screen. */
-export async function launchReady(
-  options: LaunchOptions & { readonly model: string; readonly hasMemory?: boolean },
-): Promise<Opened> {
-  const opened = await launch(options);
+export async function launchReady({ kind = 'ollama', host, ...options }: ReadyOptions): Promise<Opened> {
+  const opened = await launch({ ...options, ...(host !== undefined && kind === 'ollama' ? { ollamaHost: host } : {}) });
   await applySettings(opened.page, {
     'onboarding.done': true,
     'memory.user_namespace': options.hasMemory === false ? null : 'user',
     'ollama.model': options.model,
   });
-  await opened.page.reload();
+  if (host !== undefined && kind === 'openai') await chooseOpenAiServer(opened.page, host);
+  else await opened.page.reload();
   await opened.page.getByRole('textbox', { name: 'Message' }).waitFor();
   return opened;
 }

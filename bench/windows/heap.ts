@@ -15,7 +15,7 @@ export async function measureHeap(runtime: Runtime): Promise<number> {
   const opened = await launchReady({
     runtime,
     dataFolder: temporaryFolder('heap'),
-    ollamaHost: server.host,
+    host: server.host,
     model: MODEL,
   });
   const { page } = opened;

@@ -18,7 +18,7 @@ export async function measureTyping(runtime: Runtime): Promise<{ readonly idle: 
   const { page, close } = await launchReady({
     runtime,
     dataFolder: temporaryFolder('typing'),
-    ollamaHost: server.host,
+    host: server.host,
     model: MODEL,
   });
   const message = page.getByRole('textbox', { name: 'Message' });
