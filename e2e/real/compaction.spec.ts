@@ -2,41 +2,56 @@ import type { Page } from '@playwright/test';
 import type { OpenCompaction } from '../../src-preload/contract/compactions';
 import { replyEnd } from '../fixtures/reply-end';
 import { windowOf } from '../fixtures/window';
-import { expect, REAL_READY, test } from './real-hearth';
-import type { RecordedChat } from './recording-proxy';
+import type { Kind } from '../stand-in/provider/collect';
+import { expect, forEachKind, test } from './real-hearth';
+import { boundsAnswer, type RecordedChat, type RecordingProxy } from './recording-proxy';
 import { refuseSummaries } from './refuse-requests';
 
 const EXCHANGES = 40;
-const SMALL = { ...REAL_READY, 'ollama.num_ctx': 2_048 };
 
 /** For the slowest machine: a summary is a long answer, and the one before it may still be computed. */
 const ANSWER_LIMIT_MS = 600_000;
 
 test.describe.configure({ timeout: 2 * ANSWER_LIMIT_MS });
+test.use({ windowTokens: 2_048 });
 
-for (const isForced of [false, true]) {
-  const how = isForced ? 'summaries picked out without a model' : 'summaries as the model gives them';
-  test(`forty exchanges at 2,048 tokens, ${how}: no word falls out unseen`, async ({ launchReal, recorded }) => {
-    const refusing = isForced ? await refuseSummaries(recorded.host) : null;
-    const { page } = await launchReal({ settings: SMALL, ...(refusing ? { ollamaHost: refusing.host } : {}) });
-    for (let nth = 0; nth < EXCHANGES; nth += 1) await exchange(page, nth);
-    await refusing?.close();
-
-    const compactions = await openCompactions(page);
-    expect(compactions.length).toBeGreaterThan(1);
-    if (isForced) expect(compactions.every(({ compaction }) => !compaction.usedModel)).toBe(true);
-    const replies = recorded.chats.filter(isReply);
-    expect(replies.length).toBeGreaterThanOrEqual(EXCHANGES);
-    for (const chat of replies) checkBody(chat.body, compactions);
-    for (let nth = 0; nth < EXCHANGES; nth += 1) expect(await isFound(page, sentinel(nth))).toBe(true);
-    checkExtracted(compactions);
-    for (const chat of replies) await checkRead(chat);
-    expect(await statusOfTooMuch(recorded.host, replies)).toBe(400);
-    test.info().annotations.push({
-      type: 'measured',
-      description: `${replies.length} requests, ${compactions.length} compactions, by the model ${compactions.filter(({ compaction }) => compaction.usedModel).length}`,
-    });
+forEachKind((kind) => {
+  test('forty exchanges at 2,048 tokens, summaries as the model gives them: no word falls out unseen', async ({
+    launchReal,
+    recorded,
+  }) => {
+    const { page } = await launchReal();
+    await fortyExchanges(page, kind, recorded);
   });
+});
+
+test('forty exchanges at 2,048 tokens, summaries picked out without a model: no word falls out unseen', async ({
+  launchReal,
+  recorded,
+}) => {
+  const refusing = await refuseSummaries(recorded.host);
+  const { page } = await launchReal({ through: refusing.host });
+  const compactions = await fortyExchanges(page, 'ollama', recorded);
+  await refusing.close();
+  expect(compactions.every(({ compaction }) => !compaction.usedModel)).toBe(true);
+});
+
+async function fortyExchanges(page: Page, kind: Kind, recorded: RecordingProxy): Promise<readonly OpenCompaction[]> {
+  for (let nth = 0; nth < EXCHANGES; nth += 1) await exchange(page, nth);
+  const compactions = await openCompactions(page);
+  expect(compactions.length).toBeGreaterThan(1);
+  const replies = recorded.chats.filter(({ body }) => !boundsAnswer(body));
+  expect(replies.length).toBeGreaterThanOrEqual(EXCHANGES);
+  for (const chat of replies) checkBody(chat.body, compactions);
+  for (let nth = 0; nth < EXCHANGES; nth += 1) expect(await isFound(page, sentinel(nth))).toBe(true);
+  checkExtracted(compactions);
+  for (const chat of replies) await checkRead(chat, kind);
+  expect(await statusOfTooMuch(recorded.host, kind, replies)).toBe(400);
+  test.info().annotations.push({
+    type: 'measured',
+    description: `${replies.length} requests, ${compactions.length} compactions, by the model ${compactions.filter(({ compaction }) => compaction.usedModel).length}`,
+  });
+  return compactions;
 }
 
 function sentinel(nth: number): string {
@@ -51,11 +66,6 @@ async function exchange(page: Page, nth: number): Promise<void> {
   await expect(log.getByText(sentinel(nth)).first()).toBeVisible();
   await ended;
   await expect(stop).toBeHidden({ timeout: ANSWER_LIMIT_MS });
-}
-
-/** Requests that bound their answer are background work. */
-function isReply({ body }: RecordedChat): boolean {
-  return !body.includes('"num_predict"');
 }
 
 async function openCompactions(page: Page): Promise<readonly OpenCompaction[]> {
@@ -110,16 +120,16 @@ async function isFound(page: Page, word: string): Promise<boolean> {
 }
 
 /** The server had to refuse what its window has no room for, and refused nothing: it read all of it. */
-async function checkRead({ body, count }: RecordedChat): Promise<void> {
-  expect(JSON.parse(body)).toMatchObject({ truncate: false, shift: false });
+async function checkRead({ body, count }: RecordedChat, kind: Kind): Promise<void> {
+  if (kind === 'ollama') expect(JSON.parse(body)).toMatchObject({ truncate: false, shift: false });
   expect((await count)?.answerTokens ?? 0, body).toBeGreaterThan(0);
 }
 
 /** What it says when one request has the messages of all. */
-async function statusOfTooMuch(host: string, replies: readonly RecordedChat[]): Promise<number> {
+async function statusOfTooMuch(host: string, kind: Kind, replies: readonly RecordedChat[]): Promise<number> {
   const bodies = replies.map(({ body }) => JSON.parse(body) as { readonly messages: readonly object[] });
   const messages = bodies.flatMap((each) => each.messages);
-  const { status } = await fetch(`${host}/api/chat`, {
+  const { status } = await fetch(`${host}${kind === 'ollama' ? '/api/chat' : '/v1/chat/completions'}`, {
     method: 'POST',
     body: JSON.stringify({ ...bodies[0], messages, stream: false }),
   });

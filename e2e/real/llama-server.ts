@@ -8,7 +8,6 @@ import { blobFile } from './install/store.mjs';
 
 export type LlamaServerOptions = {
   readonly windowTokens: number;
-  readonly threads?: number;
   /** Its template offers tools to the model; SmolLM2's own does not. */
   readonly hasTools?: boolean;
   readonly more?: readonly string[];
@@ -24,7 +23,7 @@ Tools:{% for tool in tools %} {{ tool | tojson }}{% endfor %}<|im_end|>
 
 /** Starts the engine that comes with the tests' Ollama by itself: llama.cpp's own server, with the same SmolLM2. */
 export function startLlamaServer(options: LlamaServerOptions): Promise<ChildServer> {
-  const { windowTokens, threads = 1, hasTools = false, more = [] } = options;
+  const { windowTokens, hasTools = false, more = [] } = options;
   const { ollama, models } = installOllama((line) => process.stderr.write(`${line}\n`));
   const model = blobFile(models, `sha256:${GGUF.sha256}`);
   const home = workFolder();
@@ -34,7 +33,7 @@ export function startLlamaServer(options: LlamaServerOptions): Promise<ChildServ
     program: path.join(path.dirname(ollama), '../lib/ollama/llama-server'),
     args: (port) => [
       ...['--host', '127.0.0.1', '--port', String(port), '--jinja', '--model', model, '--alias', 'smollm2'],
-      ...['--ctx-size', String(windowTokens), '--parallel', '1', '--threads', String(threads)],
+      ...['--ctx-size', String(windowTokens), '--parallel', '1', '--threads', '1'],
       ...(hasTools ? ['--chat-template-file', template] : []),
       // A stop is heard between two batches of the prompt.
       ...['--batch-size', '64', ...more],

@@ -1,6 +1,6 @@
 import { windowOf } from '../fixtures/window';
 import { trustedProvider } from '../stand-in/provider/collect';
-import { expect, REAL_MODEL, REAL_READY, test } from './real-hearth';
+import { expect, REAL_MODEL, test } from './real-hearth';
 
 type Body = { readonly model: string; readonly tools?: readonly object[]; readonly messages: { content: string }[] };
 
@@ -8,7 +8,7 @@ test('a model with a template for tools is offered them and answers; one without
   launchReal,
   recorded,
 }) => {
-  const { page } = await launchReal({ settings: { ...REAL_READY, 'ollama.model': 'smollm2-tools:latest' } });
+  const { page } = await launchReal({ model: 'smollm2-tools:latest' });
   const { say, stop, newChat } = windowOf(page);
   const ask = async (nth: number) => {
     await say('Say hello.');
@@ -35,8 +35,8 @@ test('a model with a template for tools is offered them and answers; one without
   expect(plain.messages[0]?.content).not.toContain('Your tools:');
 });
 
-test('an answer to a JSON schema is JSON of that shape', async ({ server }) => {
-  const provider = trustedProvider({ address: () => server.host });
+test('an answer to a JSON schema is JSON of that shape', async ({ recorded }) => {
+  const provider = trustedProvider({ address: () => recorded.host });
   const format = { type: 'object', properties: { city: { type: 'string', maxLength: 20 } }, required: ['city'] };
   let text = '';
   const request = {
