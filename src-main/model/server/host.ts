@@ -20,7 +20,8 @@ export function parseHost(text: string): ModelResult<string> {
     .trim();
   if (trimmed === '') return refuse(text, 'main-model-server.address.empty');
   if (trimmed.includes('@')) {
-    return refuse(text, 'main-model-server.address.secret');
+    // The sentence is shown and may be copied: the password is not repeated in it.
+    return refuse(trimmed.replace(/[^/]*@/, '…@'), 'main-model-server.address.secret');
   }
   const parts = shape.exec(trimmed)?.groups;
   if (!parts) return refuse(text, 'main-model-server.address.shape');
