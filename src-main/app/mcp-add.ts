@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { v7 } from 'uuid';
-import { MCP_GRANTS, type McpGrant } from '../../src-preload/contract/mcp';
+import { MCP_GRANTS, type McpGrant } from '../../src-preload/contract/mcp-grants';
 import { AppError } from '../errors';
 import { t } from '../locale/t';
 import { configFor } from '../mcp/clients/bridge-config';

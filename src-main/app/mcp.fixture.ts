@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { v7 } from 'uuid';
-import type { McpGrant } from '../../src-preload/contract/mcp';
+import type { McpGrant } from '../../src-preload/contract/mcp-grants';
 import { minutesApart, scriptedDialog } from '../consent/consent.fixture';
 import { createQuestions } from '../consent/questions';
 import { openAppSettings } from '../settings/settings';

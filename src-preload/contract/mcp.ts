@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { id, nothing, request } from './declare';
-
-/** What a program outside Hearth may: read memory, propose changes, and make them at once. Who may state may also propose. */
-export const MCP_GRANTS = ['read', 'propose', 'stated'] as const;
-export type McpGrant = (typeof MCP_GRANTS)[number];
+import { MCP_GRANTS, type McpGrant } from './mcp-grants';
 
 export type McpClient = {
   readonly id: string;

@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { expect } from '@playwright/test';
-import type { McpAdded, McpGrant } from '../../../src-preload/contract/mcp';
+import type { McpAdded } from '../../../src-preload/contract/mcp';
+import type { McpGrant } from '../../../src-preload/contract/mcp-grants';
 import { windowOf } from '../../fixtures/window';
 import { ask } from '../world';
 import { closeByEscape, over, type Stage, type State } from './state';

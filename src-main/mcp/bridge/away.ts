@@ -1,4 +1,4 @@
-import { MCP_GRANTS } from '../../../src-preload/contract/mcp';
+import { MCP_GRANTS } from '../../../src-preload/contract/mcp-grants';
 import { createProtocol } from '../protocol/server';
 
 const AWAY =

@@ -1,4 +1,5 @@
-import { MCP_GRANTS, type McpClient, type McpGrant } from '../../../src-preload/contract/mcp';
+import type { McpClient } from '../../../src-preload/contract/mcp';
+import { MCP_GRANTS, type McpGrant } from '../../../src-preload/contract/mcp-grants';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
 import type { McpClientRow } from '../../store/rows/mcp-rows';

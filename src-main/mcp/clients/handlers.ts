@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../src-preload/contract';
-import { MCP_GRANTS, type McpCall, type McpGrant, type McpState } from '../../../src-preload/contract/mcp';
+import type { McpCall, McpState } from '../../../src-preload/contract/mcp';
+import { MCP_GRANTS, type McpGrant } from '../../../src-preload/contract/mcp-grants';
 import type { Asking } from '../../consent/question';
 import type { Questions } from '../../consent/questions';
 import { plainName } from '../../consent/quoted-text';

@@ -1,6 +1,6 @@
 import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import type { McpGrant } from '../../../src-preload/contract/mcp';
+import type { McpGrant } from '../../../src-preload/contract/mcp-grants';
 import { firstProblem } from '../../memory/tools/inputs';
 import { type Answer, type Asked, refused } from '../memory/outside';
 import { readContext, readTimeline, recallFor } from '../memory/read';

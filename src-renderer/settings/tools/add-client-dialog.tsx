@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { McpAdded, McpGrant } from '../../../src-preload/contract/mcp';
+import type { McpAdded } from '../../../src-preload/contract/mcp';
+import type { McpGrant } from '../../../src-preload/contract/mcp-grants';
 import { request } from '../../bridge';
 import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';

@@ -1,4 +1,5 @@
-import type { McpClient, McpGrant } from '../../../src-preload/contract/mcp';
+import type { McpClient } from '../../../src-preload/contract/mcp';
+import type { McpGrant } from '../../../src-preload/contract/mcp-grants';
 import { list, rich, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { dayAndTimeInside } from '../../ui/text/times';

@@ -1,4 +1,4 @@
-import { MCP_GRANTS, type McpGrant } from '../../../src-preload/contract/mcp';
+import { MCP_GRANTS, type McpGrant } from '../../../src-preload/contract/mcp-grants';
 import { t } from '../../locale/t';
 import styles from './tools.module.css';
 
