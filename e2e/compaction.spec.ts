@@ -106,8 +106,11 @@ for (const how of ['quit', 'kill'] as const) {
         const forever = new Promise(() => undefined);
         ollama.script(phase === 'compaction' ? { headersAfter: forever } : { steps: [soFar, { wait: forever }] });
         const words = phase === 'compaction' ? filler(60) : '';
+        const before = ollama.chats().length;
         await first.say(`The tide gauge ${gauge} is off ${words}`);
         await expect(first.log.getByText(phase === 'compaction' ? /to make room/ : soFar)).toBeVisible();
+        // Else the reply that never comes would be left for the next chat.
+        await ollama.chat(before + 1);
         await hearth[how]();
 
         hearth = await launch();
