@@ -30,7 +30,7 @@ export function startSettings({ settings, workspaceId, models, consent, emit, no
     emit,
     host: {
       read: () => servers.find(FIRST_SERVER)?.row().url ?? null,
-      write: (url) => servers.setUrl(FIRST_SERVER, url),
+      write: (url) => void servers.setUrl(FIRST_SERVER, url),
     },
     model: modelInUse,
     builtInSlots,

@@ -5,7 +5,7 @@ import { request } from '../bridge';
 import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { shown } from '../ui/feedback/answers';
-import { useWindow } from '../window/window-state';
+import { takeServers } from '../window/window-state';
 import styles from './found-servers.module.css';
 
 /** What runs on this computer: looked for at once, and again when asked. Nothing leaves the computer. */
@@ -23,9 +23,7 @@ export function useFoundServers(): readonly [readonly FoundServer[] | null, () =
 
 /** Whether it is one of the person's servers from now on. */
 export async function addFound({ name, kind, url }: FoundServer): Promise<boolean> {
-  const answer = await request('server:add', { name, kind, url });
-  if (shown(answer)) useWindow.setState({ serverList: answer.value });
-  return answer.ok;
+  return takeServers(await request('server:add', { name, kind, url }));
 }
 
 export function FoundServers({ onAdded }: { readonly onAdded: () => void }) {

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { AppInfo, Theme } from '../../src-preload/contract/app';
 import type { DataProblem } from '../../src-preload/contract/backups';
 import type { Conversation } from '../../src-preload/contract/conversations';
+import type { Result } from '../../src-preload/contract/declare';
 import type { Folder } from '../../src-preload/contract/folders';
 import type { ServerList } from '../../src-preload/contract/servers';
 import type { Settings, SettingValue } from '../../src-preload/contract/settings';
@@ -168,8 +169,13 @@ async function loadFolders(): Promise<void> {
 
 /** Asks one server, or all, now, whatever was known before. */
 export async function checkServers(id: string | null = null): Promise<void> {
-  const answer = await request('server:refresh', { id });
+  takeServers(await request('server:refresh', { id }));
+}
+
+/** Takes what main answered to a change of the servers. Returns whether it was done; a failure is shown. */
+export function takeServers(answer: Result<ServerList>): boolean {
   if (shown(answer)) useWindow.setState({ serverList: answer.value });
+  return answer.ok;
 }
 
 /** Resolves to why main refused it, `''` when the person said no to main's own question, null when it holds. */

@@ -35,7 +35,8 @@ export type Servers = {
   readonly view: () => ServerList;
   readonly add: (row: Pick<ServerRow, 'name' | 'kind' | 'url'> & { readonly id?: string }) => OpenServer;
   readonly rename: (id: string, name: string) => void;
-  readonly setUrl: (id: string, url: string | null) => void;
+  /** Resolves once it was asked at its new address. */
+  readonly setUrl: (id: string, url: string | null) => Promise<unknown>;
   readonly remove: (id: string) => void;
   /** Somebody else changed the rows. */
   readonly reload: () => void;
@@ -128,7 +129,7 @@ export function openModels(options: ModelsOptions): Models {
     setUrl: (id, url) => {
       rows.setUrl({ id, url });
       reload();
-      void find(id)?.known.refresh();
+      return find(id)?.known.refresh() ?? Promise.resolve();
     },
     remove: (id) => {
       rows.remove(id);

@@ -60,8 +60,8 @@ export function serverHandlers({ servers, consent }: ServerHandlerParts): Server
       const server = read(id);
       const address = url === null ? null : typedUrl(server.kind, url);
       if (address !== null && !(await server.elsewhere.askForServer({ address }))) throw declined();
-      servers.setUrl(id, address);
-      return refresh([server]);
+      await servers.setUrl(id, address);
+      return view();
     },
     'server:set-header': async ({ id, name, value }) => {
       const server = read(id);

@@ -3,8 +3,7 @@ import { request } from '../../bridge';
 import { type MessageKey, t } from '../../locale/t';
 import row from '../../setting/setting-row.module.css';
 import { Segmented } from '../../ui/controls/segmented';
-import { shown } from '../../ui/feedback/answers';
-import { useWindow } from '../../window/window-state';
+import { takeServers } from '../../window/window-state';
 
 type Ability = 'tools' | 'vision' | 'thinking';
 
@@ -16,10 +15,8 @@ const ABILITIES = [
 
 /** What a model can do, where its server does not say so: tried by itself, or said by the person. */
 export function AbilityRows({ model }: { readonly model: InstalledModel }) {
-  const set = async (ability: Ability, can: boolean | null) => {
-    const answer = await request('model:set-ability', { key: model.key, ability, can });
-    if (shown(answer)) useWindow.setState({ serverList: answer.value });
-  };
+  const set = async (ability: Ability, can: boolean | null) =>
+    takeServers(await request('model:set-ability', { key: model.key, ability, can }));
   return ABILITIES.map(({ ability, title, hint }) => {
     const said = model.said[ability];
     return (

@@ -6,7 +6,6 @@ import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { Dialog } from '../../ui/dialogs/dialog';
 import form from '../../ui/dialogs/form.module.css';
-import { checkServers } from '../../window/window-state';
 import { change } from './server-requests';
 
 /** Ollama's own, unless the environment says otherwise. */
@@ -23,13 +22,13 @@ export function EditServerDialog({ server, onClose }: { readonly server: Server;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const address = url.trim();
-    const isMoved = address !== before;
     const error =
       (name.trim() === server.name ? null : await change('server:rename', { id: server.id, name })) ??
-      (isMoved ? await change('server:set-url', { id: server.id, url: address === '' ? null : address }) : null);
+      (address === before
+        ? null
+        : await change('server:set-url', { id: server.id, url: address === '' ? null : address }));
     if (error !== null) return setRefusal(error.code === 'declined' ? t('settings.servers.declined') : error.sentence);
     onClose();
-    if (isMoved) await checkServers(server.id);
   };
   return (
     <Dialog

@@ -3,9 +3,8 @@ import type { RequestError, Result } from '../../../src-preload/contract/declare
 import type { Server, ServerList } from '../../../src-preload/contract/servers';
 import { request } from '../../bridge';
 import { t } from '../../locale/t';
-import { shown } from '../../ui/feedback/answers';
 import { showDone } from '../../ui/feedback/toasts';
-import { useWindow } from '../../window/window-state';
+import { takeServers, useWindow } from '../../window/window-state';
 
 type ServerRequest = Extract<RequestName, `server:${'add' | 'rename' | 'set-url' | 'set-header'}`>;
 
@@ -18,15 +17,9 @@ export async function change<N extends ServerRequest>(name: N, input: RequestInp
 }
 
 export async function removeServer({ id, name }: Server): Promise<void> {
-  const answer = await request('server:remove', { id });
-  if (!answer.ok && answer.error.code === 'declined') return;
-  if (!shown(answer)) return;
-  useWindow.setState({ serverList: answer.value });
-  showDone(t('settings.servers.removed', { name }));
+  if (takeServers(await request('server:remove', { id }))) showDone(t('settings.servers.removed', { name }));
 }
 
 export async function removeHeader(id: string, { name, origin }: Server['headers'][number]): Promise<void> {
-  const answer = await request('server:remove-header', { id, name, origin });
-  if (!answer.ok && answer.error.code === 'declined') return;
-  if (shown(answer)) useWindow.setState({ serverList: answer.value });
+  takeServers(await request('server:remove-header', { id, name, origin }));
 }
