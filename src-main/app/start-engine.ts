@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { v7 } from 'uuid';
-import type { ModelList } from '../../src-preload/contract/model';
 import { FIRST_SERVER } from '../../src-preload/contract/model-key';
 import { createCaptures } from '../capture/captures';
 import { type CaptureHandlerOptions, captureHandlers } from '../capture/handlers';
@@ -84,7 +83,6 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
   const store = indexedStore(guarded, { index, sectionsOf: documentSections });
   const settings = openAppSettings(store.settings);
   const consent = createConsent({ questions: options.questions, storage: store.consents, now });
-  let heard: ModelList | null = null;
   const models = openModels({
     rows: store.servers,
     consent,
@@ -95,11 +93,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     place: { platform: process.platform, environment: process.env },
     after: realTimers.after,
     changed: (servers) => emit('server:changed', servers),
-    heard: ({ id }, list, durationMs) => {
-      if (id === FIRST_SERVER) {
-        heard = list;
-        emit('model:changed', list);
-      }
+    heard: (list, durationMs) => {
       const { kind: state, isLocal: is_local } = list.state;
       log.event('ollama_state', { state, is_local, models: list.models.length, duration_ms: Math.round(durationMs) });
     },
@@ -273,13 +267,16 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       ...workspaces.open().settings.notices,
       ...waitingPermissions(store.permissions.list().length),
     ],
-    facts: () => ({
-      settings: workspaces.open().settings.all(),
-      counts: store.counts(),
-      server: heard?.state ?? null,
-      models: heard?.models.length ?? 0,
-      embedders: heard?.embedders.length ?? 0,
-    }),
+    facts: () => {
+      const heard = models.servers.find(FIRST_SERVER)?.known.last();
+      return {
+        settings: workspaces.open().settings.all(),
+        counts: store.counts(),
+        server: heard?.state ?? null,
+        models: heard?.models.length ?? 0,
+        embedders: heard?.embedders.length ?? 0,
+      };
+    },
     care: () => {
       found.prepare();
       void purge.start();

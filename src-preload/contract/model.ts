@@ -139,7 +139,6 @@ export const modelRequests = {
 };
 
 export type ModelEvents = {
-  readonly 'model:changed': ModelList;
   readonly 'model:pulls': { readonly pulls: readonly Pull[] };
   readonly 'model:pulled': { readonly name: string; readonly serverId: string };
 };

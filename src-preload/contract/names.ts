@@ -241,7 +241,6 @@ export const eventNames = [
   'memory:changed',
   'memory:capped',
   'mcp:changed',
-  'model:changed',
   'model:pulls',
   'model:pulled',
   'server:changed',

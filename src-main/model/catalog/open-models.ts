@@ -15,8 +15,8 @@ export type ModelsOptions = Omit<ServerSurroundings, 'memoryBytes' | 'changed' |
   readonly newId: () => string;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Of the server with this row. */
-  readonly heard: (row: ServerRow, list: ModelList, durationMs: number) => void;
+  /** A server answered, or did not. */
+  readonly heard: (list: ModelList, durationMs: number) => void;
   readonly changed: (servers: ServerList) => void;
   readonly pullsChanged: (pulls: readonly Pull[]) => void;
 };
@@ -76,7 +76,7 @@ export function openModels(options: ModelsOptions): Models {
     memoryBytes,
     changed: (server, durationMs) => {
       const last = server.known.last();
-      if (last !== undefined) options.heard(server.row(), last, durationMs);
+      if (last !== undefined) options.heard(last, durationMs);
       tell();
     },
     pullsChanged: () => options.pullsChanged(pulls()),
