@@ -1,5 +1,4 @@
 import { Check, Copy, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message, NotedPiece } from '../../../src-preload/contract/messages';
 import { type MessageKey, rich, t } from '../../locale/t';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/controls/button';
 import { copyMarkdown } from '../../ui/markdown/copy-markdown';
 import { pieces } from '../../ui/text/pieces';
 import { dayAndTimeInside } from '../../ui/text/times';
+import { useCopied } from '../../ui/text/use-copied';
 import { useWindow } from '../../window/window-state';
 import { BranchArrows } from '../branches/branch-arrows';
 import { regenerateReply } from '../branches/message-requests';
@@ -25,13 +25,8 @@ type Props = {
 
 /** What memory had to say where no model could: short pieces, each leading to where it comes from. */
 export function NotedAnswer({ message, pieces, branch, isBusy }: Props) {
-  const [hasCopied, setCopied] = useState(false);
   const [heading, ...rest] = message.content.split('\n\n');
-  const copy = async () => {
-    await copyMarkdown(message.content);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2_000);
-  };
+  const [hasCopied, copy] = useCopied(() => copyMarkdown(message.content));
   return (
     <>
       <p className={styles.heading}>{heading}</p>

@@ -1,11 +1,11 @@
 import { Check, Copy, Pin, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
 import { t } from '../../locale/t';
 import { TraceButton } from '../../reply-trace/trace-panel';
 import { Button } from '../../ui/controls/button';
 import { copyMarkdown } from '../../ui/markdown/copy-markdown';
+import { useCopied } from '../../ui/text/use-copied';
 import { useWindow } from '../../window/window-state';
 import { BranchArrows } from '../branches/branch-arrows';
 import { regenerateReply, setPinned } from '../branches/message-requests';
@@ -19,12 +19,7 @@ export function ReplyActions({ message, branch, isBusy }: Props) {
   const isTemporary = useWindow((state) =>
     state.conversations.some(({ id, isTemporary: isUnkept }) => id === message.conversationId && isUnkept),
   );
-  const [hasCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await copyMarkdown(message.content);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2_000);
-  };
+  const [hasCopied, copy] = useCopied(() => copyMarkdown(message.content));
   return (
     <div className={styles.actions}>
       {branch && <BranchArrows message={message} branch={branch} isBusy={isBusy} />}

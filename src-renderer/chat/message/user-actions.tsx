@@ -1,11 +1,11 @@
 import { Check, Copy, Pencil, Pin } from 'lucide-react';
-import { useState } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
 import type { Message } from '../../../src-preload/contract/messages';
 import { LARGEST_TYPED_PASTE } from '../../drafts/draft';
 import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { copyText } from '../../ui/text/copy-text';
+import { useCopied } from '../../ui/text/use-copied';
 import { BranchArrows } from '../branches/branch-arrows';
 import { setPinned } from '../branches/message-requests';
 import { MessageMenu } from './message-menu';
@@ -21,13 +21,8 @@ type Props = {
 
 /** Under a message of the user's: its versions and that it is pinned are always in sight, the rest with the pointer or the keyboard. */
 export function UserActions({ message, branch, isBusy, onEdit }: Props) {
-  const [hasCopied, setCopied] = useState(false);
   const isTooLong = message.content.length > LARGEST_TYPED_PASTE;
-  const copy = async () => {
-    await copyText(message.content);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2_000);
-  };
+  const [hasCopied, copy] = useCopied(() => copyText(message.content));
   return (
     <div className={styles.actions}>
       <span className={styles.hover}>

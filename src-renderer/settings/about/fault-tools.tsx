@@ -5,6 +5,7 @@ import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { shown } from '../../ui/feedback/answers';
 import { copyText } from '../../ui/text/copy-text';
+import { useCopied } from '../../ui/text/use-copied';
 import styles from './fault-tools.module.css';
 import { ReportDialog } from './report-dialog';
 
@@ -17,13 +18,8 @@ type Props = {
 
 /** For somebody who reports a fault, or looks for one. All of it works without a database. */
 export function FaultTools({ copyLabel, text, isCentred = false }: Props) {
-  const [hasCopied, setCopied] = useState(false);
   const [isReporting, setReporting] = useState(false);
-  const copy = async () => {
-    await copyText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2_000);
-  };
+  const [hasCopied, copy] = useCopied(() => copyText(text));
   const openLog = async () => {
     shown(await request('app:open-log', {}));
   };

@@ -1,11 +1,10 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { copyText } from '../../ui/text/copy-text';
+import { useCopied } from '../../ui/text/use-copied';
 import styles from './tools.module.css';
-
-const SAID_MS = 2_000;
 
 type Props = {
   readonly label: string;
@@ -16,17 +15,8 @@ type Props = {
 
 /** A text for another program, as it is, with the button that copies it. */
 export function CopyBlock({ label, text, isHidden = false }: Props) {
-  const [hasCopied, setCopied] = useState(false);
+  const [hasCopied, copy] = useCopied(() => copyText(text));
   const id = useId();
-  useEffect(() => {
-    if (!hasCopied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_MS);
-    return () => clearTimeout(timer);
-  }, [hasCopied]);
-  const copy = async () => {
-    await copyText(text);
-    setCopied(true);
-  };
   return (
     <div className={styles.copied}>
       {!isHidden && (

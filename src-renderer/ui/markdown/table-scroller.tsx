@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../locale/t';
 import { Button } from '../controls/button';
 import { copyText } from '../text/copy-text';
+import { useCopied } from '../text/use-copied';
 import styles from './markdown.module.css';
 import { csvOfTable } from './table-csv';
 
@@ -11,7 +12,6 @@ export function TableScroller({ children }: { readonly children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const [isWide, setWide] = useState(false);
-  const [hasCopied, setCopied] = useState(false);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -21,12 +21,9 @@ export function TableScroller({ children }: { readonly children: ReactNode }) {
     for (const child of element.children) sizes.observe(child);
     return () => sizes.disconnect();
   }, []);
-  const copy = async () => {
-    if (table.current === null) return;
-    await copyText(csvOfTable(table.current));
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2_000);
-  };
+  const [hasCopied, copy] = useCopied(async () => {
+    if (table.current !== null) await copyText(csvOfTable(table.current));
+  });
   return (
     <div className={styles.table}>
       <div

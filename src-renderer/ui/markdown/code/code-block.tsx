@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../locale/t';
 import { Button } from '../../controls/button';
 import { copyText } from '../../text/copy-text';
+import { useCopied } from '../../text/use-copied';
 import { calm } from '../../timing/calm';
 import styles from './code-block.module.css';
 import { languageName } from './grammars';
@@ -24,12 +25,7 @@ type FrameProps = CodeProps & { readonly actions?: ReactNode; readonly children:
 
 /** What stands around the code of a fence, or around what is drawn from it. */
 export function FenceFrame({ code, language, actions, children }: FrameProps) {
-  const [hasCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await copyText(code);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2_000);
-  };
+  const [hasCopied, copy] = useCopied(() => copyText(code));
   return (
     <figure className={styles.block} dir="ltr">
       <figcaption className={styles.head}>
