@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Workspace } from '../../src-preload/contract/workspaces';
 import { request } from '../bridge';
 import { saveNow } from '../drafts/drafts';
 import { t } from '../locale/t';
-import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
-import { Dialog } from '../ui/dialogs/dialog';
 import styles from '../ui/dialogs/form.module.css';
+import { FormDialog } from '../ui/dialogs/form-dialog';
 
 /** A name for a new workspace (`null`) or another one for one that is there. */
 export function NameWorkspace({
@@ -18,8 +17,7 @@ export function NameWorkspace({
 }) {
   const [name, setName] = useState(workspace?.name ?? '');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (workspace === null) saveNow();
     const answer =
       workspace === null
@@ -29,38 +27,30 @@ export function NameWorkspace({
     else setRefusal(answer.error.sentence);
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={workspace === null ? t('workspaces.name.new') : t('workspaces.name.rename-it', { name: workspace.name })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('workspaces.name.cancel')}</Button>
-          <Button type="submit" form="workspace-name" kind="primary" disabled={name.trim() === ''}>
-            {t(workspace === null ? 'workspaces.name.create' : 'workspaces.name.rename')}
-          </Button>
-        </>
-      }
+      cancel={t('workspaces.name.cancel')}
+      submit={t(workspace === null ? 'workspaces.name.create' : 'workspaces.name.rename')}
+      isReady={name.trim() !== ''}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="workspace-name" className={styles.form} onSubmit={(event) => void save(event)}>
-        <label className={styles.label}>
-          {t('workspaces.name.name')}
-          <input
-            className={field.input}
-            value={name}
-            maxLength={300}
-            autoFocus
-            aria-invalid={refusal !== null}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
-        {refusal !== null && (
-          <p role="alert" className={styles.refusal}>
-            {refusal}
-          </p>
-        )}
-        {workspace === null && <p className={styles.hint}>{t('workspaces.name.hint')}</p>}
-      </form>
-    </Dialog>
+      <label className={styles.label}>
+        {t('workspaces.name.name')}
+        <input
+          className={field.input}
+          value={name}
+          maxLength={300}
+          aria-invalid={refusal !== null}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      {refusal !== null && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      {workspace === null && <p className={styles.hint}>{t('workspaces.name.hint')}</p>}
+    </FormDialog>
   );
 }

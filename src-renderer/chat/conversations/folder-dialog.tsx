@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../locale/t';
-import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
-import { Dialog } from '../../ui/dialogs/dialog';
 import styles from '../../ui/dialogs/form.module.css';
+import { FormDialog } from '../../ui/dialogs/form-dialog';
 import { folderByChat, sortedFolders } from '../../window/conversations';
 import { useWindow } from '../../window/window-state';
 import type { AskedFolder } from './folder-host';
@@ -21,8 +20,7 @@ export function FolderDialog({ chats, isNew, onDone, onClose }: AskedFolder & { 
   const [chosen, setChosen] = useState(hasChoice ? (first ?? '') : NEW);
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const refused =
       chosen === NEW
         ? await makeFolder(name, chats)
@@ -33,54 +31,47 @@ export function FolderDialog({ chats, isNew, onDone, onClose }: AskedFolder & { 
     onDone?.();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t(hasChoice ? 'chat-list.folder.move' : 'chat-list.folder.new')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('chat-list.folder.cancel')}</Button>
-          <Button type="submit" form="folder" kind="primary" disabled={chosen === NEW && name.trim() === ''}>
-            {t(chosen === NEW ? 'chat-list.folder.create' : 'chat-list.folder.do-move')}
-          </Button>
-        </>
-      }
+      cancel={t('chat-list.folder.cancel')}
+      submit={t(chosen === NEW ? 'chat-list.folder.create' : 'chat-list.folder.do-move')}
+      isReady={chosen !== NEW || name.trim() !== ''}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="folder" className={styles.form} onSubmit={(event) => void save(event)}>
-        {hasChoice && (
-          <label className={styles.label}>
-            {t('chat-list.folder.field')}
-            <select className={field.select} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-              {sortedFolders(folders).map((folder) => (
-                <option key={folder.id} value={folder.id}>
-                  {folder.name}
-                </option>
-              ))}
-              <option value="">{t('chat-list.folder.no')}</option>
-              <option value={NEW}>{t('chat-list.folder.new-one')}</option>
-            </select>
-          </label>
-        )}
-        {chosen === NEW && (
-          <label className={styles.label}>
-            {t('chat-list.folder.name')}
-            <input
-              className={field.input}
-              dir="auto"
-              value={name}
-              maxLength={80}
-              aria-invalid={refusal !== null}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </label>
-        )}
-        {refusal !== null && (
-          <p role="alert" className={styles.refusal}>
-            {refusal}
-          </p>
-        )}
-        {chosen === NEW && <p className={styles.hint}>{t('chat-list.folder.hint', { count: chats.length })}</p>}
-      </form>
-    </Dialog>
+      {hasChoice && (
+        <label className={styles.label}>
+          {t('chat-list.folder.field')}
+          <select className={field.select} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            {sortedFolders(folders).map((folder) => (
+              <option key={folder.id} value={folder.id}>
+                {folder.name}
+              </option>
+            ))}
+            <option value="">{t('chat-list.folder.no')}</option>
+            <option value={NEW}>{t('chat-list.folder.new-one')}</option>
+          </select>
+        </label>
+      )}
+      {chosen === NEW && (
+        <label className={styles.label}>
+          {t('chat-list.folder.name')}
+          <input
+            className={field.input}
+            dir="auto"
+            value={name}
+            maxLength={80}
+            aria-invalid={refusal !== null}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+      )}
+      {refusal !== null && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      {chosen === NEW && <p className={styles.hint}>{t('chat-list.folder.hint', { count: chats.length })}</p>}
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { FIRST_SERVER } from '../../../src-preload/contract/model-key';
 import type { Server } from '../../../src-preload/contract/servers';
 import { t } from '../../locale/t';
-import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
-import { Dialog } from '../../ui/dialogs/dialog';
 import form from '../../ui/dialogs/form.module.css';
+import { FormDialog } from '../../ui/dialogs/form-dialog';
 import { change } from './server-requests';
 
 /** Ollama's own, unless the environment says otherwise. */
@@ -19,8 +18,7 @@ export function EditServerDialog({ server, onClose }: { readonly server: Server;
   const [url, setUrl] = useState(before);
   const [refusal, setRefusal] = useState<string | null>(null);
   const id = useId();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const address = url.trim();
     const error =
       (name.trim() === server.name ? null : await change('server:rename', { id: server.id, name })) ??
@@ -31,60 +29,39 @@ export function EditServerDialog({ server, onClose }: { readonly server: Server;
     onClose();
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t('settings.servers.edit-what', { name: server.name })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('settings.cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            kind="primary"
-            disabled={name.trim() === '' || (!isFirst && url.trim() === '')}
-          >
-            {t('settings.save')}
-          </Button>
-        </>
-      }
+      cancel={t('settings.cancel')}
+      submit={t('settings.save')}
+      isReady={name.trim() !== '' && (isFirst || url.trim() !== '')}
+      refusal={refusal}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={id} className={form.form} onSubmit={(event) => void save(event)}>
-        <label className={form.label}>
-          {t('settings.servers.address')}
-          <input
-            className={field.input}
-            spellCheck={false}
-            placeholder={isFirst ? USUAL_URL : undefined}
-            aria-invalid={refusal !== null}
-            aria-describedby={isFirst ? `${id}-hint` : undefined}
-            value={url}
-            onChange={(event) => {
-              setUrl(event.target.value);
-              setRefusal(null);
-            }}
-          />
-        </label>
-        {isFirst && (
-          <p id={`${id}-hint`} className={form.hint}>
-            {t('settings.servers.usual', { address: USUAL_URL })}
-          </p>
-        )}
-        <label className={form.label}>
-          {t('settings.servers.name')}
-          <input
-            className={field.input}
-            maxLength={120}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
-        {refusal && (
-          <p role="alert" className={form.refusal}>
-            {refusal}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <label className={form.label}>
+        {t('settings.servers.address')}
+        <input
+          className={field.input}
+          spellCheck={false}
+          placeholder={isFirst ? USUAL_URL : undefined}
+          aria-invalid={refusal !== null}
+          aria-describedby={isFirst ? `${id}-hint` : undefined}
+          value={url}
+          onChange={(event) => {
+            setUrl(event.target.value);
+            setRefusal(null);
+          }}
+        />
+      </label>
+      {isFirst && (
+        <p id={`${id}-hint`} className={form.hint}>
+          {t('settings.servers.usual', { address: USUAL_URL })}
+        </p>
+      )}
+      <label className={form.label}>
+        {t('settings.servers.name')}
+        <input className={field.input} maxLength={120} value={name} onChange={(event) => setName(event.target.value)} />
+      </label>
+    </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Server } from '../../../src-preload/contract/servers';
 import { t } from '../../locale/t';
-import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
-import { Dialog } from '../../ui/dialogs/dialog';
 import form from '../../ui/dialogs/form.module.css';
+import { FormDialog } from '../../ui/dialogs/form-dialog';
 import { useWindow } from '../../window/window-state';
 import { change } from './server-requests';
 
@@ -15,61 +14,49 @@ export function HeaderDialog({ server, onClose }: { readonly server: Server; rea
   const [value, setValue] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const id = useId();
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const error = await change('server:set-header', { id: server.id, name, value });
     setValue('');
     if (error === null) return onClose();
     setRefusal(error.code === 'declined' ? t('settings.headers.declined') : error.sentence);
   };
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t('settings.headers.add-to', { name: server.name })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('settings.cancel')}</Button>
-          <Button type="submit" form={id} kind="primary" disabled={name.trim() === '' || value.trim() === ''}>
-            {t('settings.save')}
-          </Button>
-        </>
-      }
+      cancel={t('settings.cancel')}
+      submit={t('settings.save')}
+      isReady={name.trim() !== '' && value.trim() !== ''}
+      refusal={refusal}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={id} className={form.form} onSubmit={(event) => void save(event)}>
-        <p className={form.text}>{t('settings.headers.hint')}</p>
-        <label className={form.label}>
-          {t('settings.headers.name')}
-          <input
-            className={field.input}
-            spellCheck={false}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
-        <label className={form.label}>
-          {t('settings.headers.value')}
-          <input
-            className={field.input}
-            type="password"
-            autoComplete="off"
-            aria-describedby={`${id}-hint`}
-            value={value}
-            onChange={(event) => {
-              setValue(event.target.value);
-              setRefusal(null);
-            }}
-          />
-        </label>
-        <p id={`${id}-hint`} className={form.hint}>
-          {t('settings.headers.usual')} {isForSession && t('settings.headers.session')}
-        </p>
-        {refusal && (
-          <p role="alert" className={form.refusal}>
-            {refusal}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <p className={form.text}>{t('settings.headers.hint')}</p>
+      <label className={form.label}>
+        {t('settings.headers.name')}
+        <input
+          className={field.input}
+          spellCheck={false}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+      <label className={form.label}>
+        {t('settings.headers.value')}
+        <input
+          className={field.input}
+          type="password"
+          autoComplete="off"
+          aria-describedby={`${id}-hint`}
+          value={value}
+          onChange={(event) => {
+            setValue(event.target.value);
+            setRefusal(null);
+          }}
+        />
+      </label>
+      <p id={`${id}-hint`} className={form.hint}>
+        {t('settings.headers.usual')} {isForSession && t('settings.headers.session')}
+      </p>
+    </FormDialog>
   );
 }

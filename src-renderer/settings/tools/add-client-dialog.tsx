@@ -1,12 +1,11 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { McpAdded } from '../../../src-preload/contract/mcp';
 import type { McpGrant } from '../../../src-preload/contract/mcp-grants';
 import { request } from '../../bridge';
 import { t } from '../../locale/t';
-import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
-import { Dialog } from '../../ui/dialogs/dialog';
 import form from '../../ui/dialogs/form.module.css';
+import { FormDialog } from '../../ui/dialogs/form-dialog';
 import { refreshWorkspaces, useWorkspaces } from '../../workspaces/workspace-state';
 import { AddedDialog } from './added-dialog';
 import { GrantFields } from './grant-fields';
@@ -27,8 +26,7 @@ export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => void refreshWorkspaces(), []);
   const there = known?.workspaces.filter(({ deletedAt }) => deletedAt === null) ?? [];
   const workspaceId = chosen ?? known?.openId ?? '';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setBusy(true);
     const answer = await request('mcp:add', { name: name.trim(), workspaceId, grants: [...grants] });
     setBusy(false);
@@ -37,58 +35,46 @@ export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
   };
   if (added) return <AddedDialog added={added} onClose={onClose} />;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={t('settings-tools.add')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('settings.cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            kind="primary"
-            disabled={isBusy || name.trim() === '' || workspaceId === '' || grants.length === 0}
-          >
-            {t('settings-tools.add-it')}
-          </Button>
-        </>
-      }
+      cancel={t('settings.cancel')}
+      submit={t('settings-tools.add-it')}
+      isReady={!isBusy && name.trim() !== '' && workspaceId !== '' && grants.length > 0}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={id} className={form.form} onSubmit={(event) => void submit(event)}>
-        <label className={form.label}>
-          {t('settings-tools.name')}
-          <input
-            className={field.input}
-            dir="auto"
-            maxLength={80}
-            placeholder={EXAMPLE}
-            aria-invalid={refusal !== null}
-            aria-describedby={refusal === null ? undefined : `${id}-refusal`}
-            value={name}
-            onChange={(event) => {
-              setName(event.target.value);
-              setRefusal(null);
-            }}
-          />
-        </label>
-        {refusal && (
-          <p id={`${id}-refusal`} className={form.refusal} role="alert">
-            {refusal}
-          </p>
-        )}
-        <label className={form.label}>
-          {t('settings-tools.workspace')}
-          <select className={field.select} value={workspaceId} onChange={(event) => setChosen(event.target.value)}>
-            {there.map((workspace) => (
-              <option key={workspace.id} value={workspace.id}>
-                {workspace.name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <GrantFields grants={grants} onChange={setGrants} />
-      </form>
-    </Dialog>
+      <label className={form.label}>
+        {t('settings-tools.name')}
+        <input
+          className={field.input}
+          dir="auto"
+          maxLength={80}
+          placeholder={EXAMPLE}
+          aria-invalid={refusal !== null}
+          aria-describedby={refusal === null ? undefined : `${id}-refusal`}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setRefusal(null);
+          }}
+        />
+      </label>
+      {refusal && (
+        <p id={`${id}-refusal`} className={form.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <label className={form.label}>
+        {t('settings-tools.workspace')}
+        <select className={field.select} value={workspaceId} onChange={(event) => setChosen(event.target.value)}>
+          {there.map((workspace) => (
+            <option key={workspace.id} value={workspace.id}>
+              {workspace.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <GrantFields grants={grants} onChange={setGrants} />
+    </FormDialog>
   );
 }
