@@ -7,6 +7,7 @@ import { Button } from '../ui/controls/button';
 import { shown } from '../ui/feedback/answers';
 import { takeServers } from '../window/window-state';
 import styles from './found-servers.module.css';
+import rows from './rows.module.css';
 
 /** What runs on this computer: looked for at once, and again when asked. Nothing leaves the computer. */
 export function useFoundServers(): readonly [readonly FoundServer[] | null, () => Promise<void>] {
@@ -40,12 +41,12 @@ export function FoundServers({ onAdded }: { readonly onAdded: () => void }) {
         {found === null ? t('models.found.looking') : found.length === 0 ? t('models.found.none') : null}
       </p>
       {found !== null && found.length > 0 && (
-        <ul className={styles.list} aria-label={t('models.found.title')}>
+        <ul className={rows.list} aria-label={t('models.found.title')}>
           {found.map((each) => (
             <li key={each.url}>
               <FoundText server={each} />
               {each.isAdded ? (
-                <span className={styles.there}>
+                <span className={rows.there}>
                   <Check size={14} aria-hidden /> {t('models.found.added')}
                 </span>
               ) : (
@@ -68,7 +69,7 @@ export function FoundServers({ onAdded }: { readonly onAdded: () => void }) {
 /** Its name, where it answers, and how many models it has. */
 export function FoundText({ server: { name, url, models } }: { readonly server: FoundServer }) {
   return (
-    <span className={styles.text}>
+    <span className={rows.text}>
       <b>{name}</b>
       <small>{t('models.found.at', { url, count: models })}</small>
     </span>

@@ -1,6 +1,7 @@
 import type { FoundServer } from '../../src-preload/contract/servers';
 import { t } from '../locale/t';
 import { addFound, FoundText } from '../models/found-servers';
+import rows from '../models/rows.module.css';
 import { Button } from '../ui/controls/button';
 import styles from './found-ones.module.css';
 
@@ -9,7 +10,7 @@ export function FoundOnes({ servers }: { readonly servers: readonly FoundServer[
   return (
     <section aria-label={t('onboarding.found.title')}>
       <p className={styles.title}>{t('onboarding.found.title')}</p>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {servers.map((server) => (
           <li key={server.url}>
             <FoundText server={server} />

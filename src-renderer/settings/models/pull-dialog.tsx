@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { count, t } from '../../locale/t';
 import { capabilityText, isListed } from '../../models/listed-models';
 import { pullModel } from '../../models/model-requests';
+import rows from '../../models/rows.module.css';
 import { usePulls, useSuggestions } from '../../models/use-pulls';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
@@ -52,10 +53,10 @@ export function PullDialog({ serverId, onClose }: Props) {
           <p className={styles.hint}>
             {t('settings.pull.suit', { memory: memoryText(suggestions.memoryBytes), asOf: suggestions.asOf })}
           </p>
-          <ul className={styles.list} aria-label={t('settings.pull.suggested')}>
+          <ul className={rows.list} aria-label={t('settings.pull.suggested')}>
             {suggestions.models.slice(0, 5).map((model) => (
               <li key={model.name}>
-                <span className={styles.name}>
+                <span className={rows.text}>
                   <b>{model.name}</b>
                   <small>
                     {t('settings.pull.about', {
@@ -65,11 +66,11 @@ export function PullDialog({ serverId, onClose }: Props) {
                   </small>
                 </span>
                 {isInstalled(model.name) ? (
-                  <span className={styles.there}>
+                  <span className={rows.there}>
                     <Check size={14} aria-hidden /> {t('settings.pull.installed')}
                   </span>
                 ) : pulls.some((each) => each.name === model.name && each.serverId === serverId) ? (
-                  <span className={styles.there}>{t('settings.pull.coming')}</span>
+                  <span className={rows.there}>{t('settings.pull.coming')}</span>
                 ) : (
                   <Button
                     size="small"
