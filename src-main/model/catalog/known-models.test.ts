@@ -55,6 +55,32 @@ test('a server that was away is found by itself, and then left in peace', async 
   expect(waiting).toHaveLength(0);
 });
 
+test('who asked first gets the newer answer, so that nobody is told of a server without its models', async () => {
+  const { models, server } = start([entry('m')]);
+  const { promise: late, resolve: answer } = Promise.withResolvers<ServerState>();
+  const up = server.state;
+  server.state = late as never;
+  const first = models.refresh();
+  server.state = up;
+  const second = models.refresh();
+  answer({ ...up, kind: 'not_running' });
+  expect(await first).toEqual(await second);
+  expect((await first).state.kind).toBe('ready');
+});
+
+test('a question whose answer is overtaken waits until there is something known', async () => {
+  const { models, server } = start([entry('m')]);
+  const { promise: late, resolve: answer } = Promise.withResolvers<ServerState>();
+  const up = server.state;
+  const first = models.refresh();
+  server.state = late as never;
+  const second = models.refresh();
+  setTimeout(() => answer(up), 5);
+  await first;
+  expect(models.last()?.models.map(({ name }) => name)).toEqual(['m']);
+  await second;
+});
+
 test('the same answer twice is told once', async () => {
   const { models, told } = start([entry('m')]);
   await models.refresh();

@@ -54,17 +54,21 @@ export function createKnownModels(options: KnownModelsOptions): KnownModels {
   let remoteHosts: ReadonlyMap<string, string | null> = new Map();
   let cancel = () => {};
   let isClosed = false;
-  let asked = 0;
+  let newest: Promise<ModelList> | undefined;
 
-  const refresh = async () => {
+  const refresh = (): Promise<ModelList> => {
     cancel();
-    asked += 1;
-    const nth = asked;
+    const question: Promise<ModelList> = hear(() => newest === question);
+    newest = question;
+    return question;
+  };
+  const hear = async (isNewest: () => boolean): Promise<ModelList> => {
     const startedAtMs = clock();
     const now = await ask(provider());
     const list = listOf(now, options);
-    // A slower answer to an older question must not undo a newer one.
-    if (nth < asked || isClosed) return list;
+    if (isClosed) return list;
+    // A slower answer to an older question must not undo a newer one, and who asked first wants what is told from now on.
+    if (!isNewest()) return newest ?? list;
     const isNews = JSON.stringify(list) !== JSON.stringify(last);
     last = list;
     heard = now;
