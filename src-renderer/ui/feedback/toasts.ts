@@ -24,12 +24,12 @@ function readingMs(text: string, leastMs: number): number {
 }
 
 export function showUndo(text: string, undo: () => void): void {
-  addUndo(text, { label: t('ui.undo'), run: undo });
+  say(() => addUndo(text, { label: t('ui.undo'), run: undo }));
 }
 
 /** Something happened by itself: it can be taken back, or gone on with in another way. */
 export function showUndoOr(text: string, undo: () => void, other: ToastAction): void {
-  addUndo(text, { label: t('ui.undo'), run: undo }, other);
+  say(() => addUndo(text, { label: t('ui.undo'), run: undo }, other));
 }
 
 function addUndo(text: string, undo: ToastAction, other?: ToastAction): void {
@@ -66,17 +66,19 @@ export function showFailure(error: RequestError): void {
 
 /** Something was done, with a way to it; gone when the user goes elsewhere. */
 export function showAction(text: string, action: ToastAction | null): void {
-  passing = [...passing, addAction(text, action)];
+  say(() => {
+    passing = [...passing, addAction(text, action)];
+  });
 }
 
 /** Something was written that can be looked at; it holds wherever the user goes. */
 export function showWritten(text: string, action: ToastAction): void {
-  addAction(text, action);
+  say(() => addAction(text, action));
 }
 
 /** The way back to what was left for a look elsewhere; it holds as long as such a look takes. */
 export function showWayBack(text: string, action: ToastAction): void {
-  addAction(text, action, 60_000);
+  say(() => addAction(text, action, 60_000));
 }
 
 function addAction(text: string, action: ToastAction | null, leastMs = 10_000): string {
