@@ -63,7 +63,7 @@ import type { ReplyTraceKeys } from './keys/reply-trace';
 import type { SearchKeys } from './keys/search';
 import type { SettingKeys } from './keys/setting';
 import type { SettingsKeys } from './keys/settings';
-import type { SettingsToolsKeys } from './keys/settings-tools';
+import type { SettingsAccessKeys } from './keys/settings-access';
 import type { ShortcutKeys } from './keys/shortcut';
 import type { TracesKeys } from './keys/traces';
 import type { TransferKeys } from './keys/transfer';
@@ -114,7 +114,7 @@ export interface WindowMessages
     SearchKeys,
     SettingKeys,
     SettingsKeys,
-    SettingsToolsKeys,
+    SettingsAccessKeys,
     ShortcutKeys,
     TracesKeys,
     TransferKeys,

@@ -69,7 +69,7 @@ export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
   // The name of a header of HTTP.
   ['src-renderer/settings/servers/header-dialog.tsx', 'Authorization'],
   // The name of a product.
-  ['src-renderer/settings/tools/add-client-dialog.tsx', 'Claude Code'],
+  ['src-renderer/settings/access/add-client-dialog.tsx', 'Claude Code'],
   // How Electron and the browser call keys and systems.
   ['src-renderer/ui/keyboard/accelerator-keys.ts', 'Mac OS X'],
   ['src-renderer/ui/keyboard/accelerator-keys.ts', 'Up'],

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { AccessRow } from './access/access-row';
 import { LanguageRow, TextSizeRow, ThemeRow } from './appearance-rows';
 import { CaptureShortcutRow, CloseToTrayRow } from './capture-rows';
 import { EmbedModelField } from './models/embed-model-field';
@@ -23,4 +24,5 @@ export const ownControls: Readonly<Record<OwnControl, ComponentType>> = {
   Meaning: MeaningRow,
   CaptureShortcut: CaptureShortcutRow,
   CloseToTray: CloseToTrayRow,
+  MemoryAccess: AccessRow,
 };

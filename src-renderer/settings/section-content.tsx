@@ -1,11 +1,11 @@
 import type { SettingsSection } from '../window/navigation';
 import { AboutSection } from './about/about-section';
+import { AccessSection } from './access/access-section';
 import { DataSection } from './data/data-section';
 import { InstalledModels } from './models/installed-models';
 import { modelRows } from './rows/models';
 import { rowsOf } from './rows/rows-of';
 import { SettingList } from './setting-list';
-import { ToolsSection } from './tools/tools-section';
 
 /** A part is its rows; some have more than that. */
 export function SectionContent({ section }: { readonly section: SettingsSection }) {
@@ -17,8 +17,8 @@ export function SectionContent({ section }: { readonly section: SettingsSection 
           <SettingList rows={modelRows()} />
         </>
       );
-    case 'tools':
-      return <ToolsSection />;
+    case 'access':
+      return <AccessSection />;
     case 'data':
       return <DataSection />;
     case 'about':

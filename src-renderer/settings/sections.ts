@@ -28,7 +28,7 @@ export const settingsSections: readonly SettingsPart[] = [
   { section: 'chats', label: 'settings.parts.chats', Icon: ScrollText },
   { section: 'projects', label: 'settings.parts.projects', Icon: Folder },
   { section: 'capture', label: 'settings.parts.capture', Icon: Zap },
-  { section: 'tools', label: 'settings.parts.tools', Icon: Plug },
+  { section: 'access', label: 'settings.parts.access', Icon: Plug },
   { section: 'data', label: 'settings.parts.data', Icon: HardDrive },
   { section: 'diagnostics', label: 'settings.parts.diagnostics', Icon: Activity },
   { section: 'about', label: 'settings.parts.about', Icon: Info },

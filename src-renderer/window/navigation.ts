@@ -110,7 +110,7 @@ export type SettingsSection =
   | 'chats'
   | 'projects'
   | 'capture'
-  | 'tools'
+  | 'access'
   | 'data'
   | 'diagnostics'
   | 'about';

@@ -2,7 +2,7 @@ import { CHAT, CHAT_LAST } from './chat';
 import { CAPTURE, ELSEWHERE } from './elsewhere';
 import { FIRST_RUN, SOME_WEEKS } from './first-run';
 import { MEMORY } from './memory';
-import { OTHER_TOOLS } from './other-tools';
+import { MEMORY_ACCESS } from './memory-access';
 import type { State } from './state';
 
 /** Every page and what stands over it, in an order in which one leads to the next, in one life of the app. */
@@ -12,7 +12,7 @@ export const STATES: readonly State[] = [
   ...CHAT,
   ...MEMORY,
   ...ELSEWHERE,
-  ...OTHER_TOOLS,
+  ...MEMORY_ACCESS,
   ...CHAT_LAST,
   ...CAPTURE,
 ];

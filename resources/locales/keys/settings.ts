@@ -320,5 +320,5 @@ export interface SettingsKeys {
   readonly 'settings.window.ask': { readonly server: string };
   readonly 'settings.window.fixed': { readonly server: string };
   readonly 'settings.servers.auto': null;
-  readonly 'settings.parts.tools': null;
+  readonly 'settings.parts.access': null;
 }

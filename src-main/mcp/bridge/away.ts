@@ -2,7 +2,7 @@ import { MCP_GRANTS } from '../../../src-preload/contract/mcp-grants';
 import { createProtocol } from '../protocol/server';
 
 const AWAY =
-  'Hearth is not running, or its memory for other tools is switched off. Start Hearth and look at Settings → Other tools, then try again.';
+  'Hearth is not running, or its memory for other tools is switched off. Start Hearth and look at Settings → Memory access, then try again.';
 
 /** The same tools as the running Hearth, each of which says that it is away. */
 export function answerAway(version: string): (request: Request) => Promise<Response> {

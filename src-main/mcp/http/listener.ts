@@ -42,7 +42,7 @@ export async function listen(ports: ListenerPorts): Promise<Listener> {
       return refuse(
         response,
         401,
-        'This token is not known, or it was revoked. Connect again in Hearth, Settings → Other tools.',
+        'This token is not known, or it was revoked. Connect again in Hearth, Settings → Memory access.',
       );
     }
     open.set(response, caller.id);

@@ -46,7 +46,8 @@ export type OwnControl =
   | 'Remember'
   | 'Meaning'
   | 'CaptureShortcut'
-  | 'CloseToTray';
+  | 'CloseToTray'
+  | 'MemoryAccess';
 
 /** A row with a control of its own, for the keys it names. */
 type OwnSetting = Named & {

@@ -28,6 +28,19 @@ function captureRows(): readonly SettingDescription[] {
   ];
 }
 
+function accessRows(): readonly SettingDescription[] {
+  return [
+    {
+      kind: 'own',
+      keys: ['mcp.is_on'],
+      title: t('settings-access.on'),
+      hint: t('settings-access.on-hint'),
+      words: t('settings-access.on-words'),
+      control: 'MemoryAccess',
+    },
+  ];
+}
+
 /** Main deletes what is older. */
 const mostTraces = 2_000;
 
@@ -57,7 +70,7 @@ export const rowsOf = {
   chats: longChatRows,
   projects: projectRows,
   capture: captureRows,
-  tools: none,
+  access: accessRows,
   data: none,
   diagnostics: diagnosticsRows,
   about: none,

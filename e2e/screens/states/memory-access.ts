@@ -8,22 +8,22 @@ import { closeByEscape, over, type Stage, type State } from './state';
 
 const LONG_NAME = 'A home-made program with a rather long name that somebody gave it one evening';
 
-/** Settings → Other tools: before anything, with programs that called, and what stands over it. */
-export const OTHER_TOOLS: readonly State[] = [
+/** Settings → Memory access: before anything, with programs that called, and what stands over it. */
+export const MEMORY_ACCESS: readonly State[] = [
   {
-    name: 'settings-other',
+    name: 'settings-access',
     show: async ({ page }) => {
       await windowOf(page).goTo('Settings');
-      await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Other tools' }).click();
+      await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Memory access' }).click();
       await expect(page.getByText('No program is connected.')).toBeVisible();
     },
   },
-  over('other-tools-add', async ({ page }) => {
+  over('access-add', async ({ page }) => {
     await page.getByRole('button', { name: 'Add a program' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Claude Code');
   }),
   {
-    name: 'other-tools-added',
+    name: 'access-added',
     show: async ({ page }) => {
       await page.getByRole('switch', { name: 'Let other programs use your memory' }).click();
       await expect(page.getByRole('group', { name: 'Address' })).toBeVisible();
@@ -35,7 +35,7 @@ export const OTHER_TOOLS: readonly State[] = [
     leave: closeByEscape,
   },
   {
-    name: 'other-tools-called',
+    name: 'access-called',
     show: async (stage) => {
       const { page } = stage;
       const gone = await add(stage, 'An older Cursor', ['read']);
@@ -55,7 +55,7 @@ export const OTHER_TOOLS: readonly State[] = [
       await page.getByRole('button', { name: '1 revoked program' }).click();
     },
   },
-  over('other-tools-change', ({ page }) => page.getByRole('button', { name: 'Change what Zed may do' }).click()),
+  over('access-change', ({ page }) => page.getByRole('button', { name: 'Change what Zed may do' }).click()),
   {
     name: 'review-from-program',
     show: async ({ page }) => {

@@ -4,7 +4,7 @@ import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { copyText } from '../../ui/text/copy-text';
 import { useCopied } from '../../ui/text/use-copied';
-import styles from './tools.module.css';
+import styles from './access.module.css';
 
 type Props = {
   readonly label: string;
@@ -32,15 +32,15 @@ export function CopyBlock({ label, text, isHidden = false }: Props) {
         <Button
           kind="quiet"
           size="small"
-          aria-label={t('settings-tools.copy-what', { what: label })}
+          aria-label={t('settings-access.copy-what', { what: label })}
           onClick={() => void copy()}
         >
           {hasCopied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-          {t(hasCopied ? 'settings-tools.copied' : 'settings-tools.copy')}
+          {t(hasCopied ? 'settings-access.copied' : 'settings-access.copy')}
         </Button>
       </div>
       <span className={styles.said} role="status">
-        {hasCopied && t('settings-tools.copied')}
+        {hasCopied && t('settings-access.copied')}
       </span>
     </div>
   );

@@ -14,20 +14,20 @@ export function AddedDialog({ added: { client, token, url, config }, onClose }: 
       isOpen
       isWide
       onClose={onClose}
-      title={t('settings-tools.added', { name: client.name })}
+      title={t('settings-access.added', { name: client.name })}
       actions={
         <Button kind="primary" onClick={onClose}>
-          {t('settings-tools.done')}
+          {t('settings-access.done')}
         </Button>
       }
     >
-      <p className={form.text}>{t('settings-tools.once')}</p>
-      <CopyBlock label={t('settings-tools.config')} text={config} />
-      <CopyBlock label={t('settings-tools.token')} text={token} />
+      <p className={form.text}>{t('settings-access.once')}</p>
+      <CopyBlock label={t('settings-access.config')} text={config} />
+      <CopyBlock label={t('settings-access.token')} text={token} />
       {url === null ? (
-        <p className={form.hint}>{t('settings-tools.off-still')}</p>
+        <p className={form.hint}>{t('settings-access.off-still')}</p>
       ) : (
-        <CopyBlock label={t('settings-tools.address')} text={url} />
+        <CopyBlock label={t('settings-access.address')} text={url} />
       )}
     </Dialog>
   );

@@ -36,15 +36,15 @@ export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
   if (added) return <AddedDialog added={added} onClose={onClose} />;
   return (
     <FormDialog
-      title={t('settings-tools.add')}
+      title={t('settings-access.add')}
       cancel={t('settings.cancel')}
-      submit={t('settings-tools.add-it')}
+      submit={t('settings-access.add-it')}
       isReady={!isBusy && name.trim() !== '' && workspaceId !== '' && grants.length > 0}
       onSubmit={submit}
       onClose={onClose}
     >
       <label className={form.label}>
-        {t('settings-tools.name')}
+        {t('settings-access.name')}
         <input
           className={field.input}
           dir="auto"
@@ -65,7 +65,7 @@ export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
         </p>
       )}
       <label className={form.label}>
-        {t('settings-tools.workspace')}
+        {t('settings-access.workspace')}
         <select className={field.select} value={workspaceId} onChange={(event) => setChosen(event.target.value)}>
           {there.map((workspace) => (
             <option key={workspace.id} value={workspace.id}>

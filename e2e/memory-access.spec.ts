@@ -10,9 +10,9 @@ test('another program is let in, is seen in the log and in Review by its name, a
   const { app, page } = await launch({ settings: READY });
   const consent = await answerConsent(app, 'yes');
   const { go, waiting } = memoryOf(page);
-  const openTools = async () => {
+  const openAccess = async () => {
     await windowOf(page).goTo('Settings');
-    await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Other tools' }).click();
+    await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Memory access' }).click();
   };
   const programs = page.getByRole('list', { name: 'Programs', exact: true });
   const calls = page.getByRole('list', { name: 'Calls' }).getByRole('listitem');
@@ -31,8 +31,15 @@ test('another program is let in, is seen in the log and in Review by its name, a
     }
   };
 
+  await test.step('a search over the settings finds the switch', async () => {
+    await windowOf(page).goTo('Settings');
+    const find = page.getByRole('searchbox', { name: 'Find a setting' });
+    await find.fill('mcp');
+    await expect(page.getByRole('switch', { name: 'Let other programs use your memory' })).not.toBeChecked();
+    await find.press('Escape');
+  });
   await test.step('switched on, it says where', async () => {
-    await openTools();
+    await openAccess();
     await expect(page.getByText('No program is connected.')).toBeVisible();
     await page.getByRole('switch', { name: 'Let other programs use your memory' }).click();
     await expect(page.getByRole('group', { name: 'Address' })).toHaveText(/^http:\/\/127\.0\.0\.1:\d+\/mcp$/);
@@ -80,7 +87,7 @@ test('another program is let in, is seen in the log and in Review by its name, a
   });
   await test.step('more calls than a page holds are read on where the page ended', async () => {
     await call('recall', { query: 'harbour' }, 100);
-    await openTools();
+    await openAccess();
     await expect(calls).toHaveCount(100);
     await page.getByRole('button', { name: 'Older calls' }).press('Enter');
     await expect(calls).toHaveCount(102);

@@ -3,7 +3,7 @@ import type { RequestError, Result } from '../../../src-preload/contract/declare
 import type { McpState } from '../../../src-preload/contract/mcp';
 import { on, request } from '../../bridge';
 
-type Mcp = {
+export type Mcp = {
   /** Null until main has answered. */
   readonly state: McpState | null;
   readonly failure: RequestError | null;

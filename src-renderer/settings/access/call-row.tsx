@@ -4,8 +4,8 @@ import type { McpCall } from '../../../src-preload/contract/mcp';
 import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { dayAndTime } from '../../ui/text/times';
+import styles from './access.module.css';
 import { ReturnedIds } from './returned-ids';
-import styles from './tools.module.css';
 
 /** One call: when, who, which tool, how it ended. */
 export function CallRow({ call }: { readonly call: McpCall }) {
@@ -25,7 +25,7 @@ export function CallRow({ call }: { readonly call: McpCall }) {
               ) : (
                 <ChevronRight size={14} className={styles.turns} aria-hidden />
               )}
-              {t('settings-tools.returned', { count: returned.length })}
+              {t('settings-access.returned', { count: returned.length })}
             </Button>
           ) : (
             t(OUTCOMES[outcome])
@@ -38,7 +38,7 @@ export function CallRow({ call }: { readonly call: McpCall }) {
 }
 
 const OUTCOMES = {
-  ok: 'settings-tools.outcome.ok',
-  refused: 'settings-tools.outcome.refused',
-  failed: 'settings-tools.outcome.failed',
+  ok: 'settings-access.outcome.ok',
+  refused: 'settings-access.outcome.refused',
+  failed: 'settings-access.outcome.failed',
 } as const satisfies Readonly<Record<McpCall['outcome'], string>>;

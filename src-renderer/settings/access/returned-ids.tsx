@@ -3,7 +3,7 @@ import link from '../../ui/text/text-link.module.css';
 import { openFact } from '../../window/memory-target';
 import { showMemory, showProject } from '../../window/navigation';
 import { useReading } from '../../window/use-reading';
-import styles from './tools.module.css';
+import styles from './access.module.css';
 
 /** What a call gave out. What is still there, and in the open workspace, is shown by its words and opens its page. */
 export function ReturnedIds({ ids }: { readonly ids: readonly string[] }) {
@@ -19,7 +19,7 @@ export function ReturnedIds({ ids }: { readonly ids: readonly string[] }) {
     return project ? { text: project.name, open: () => showProject(id) } : null;
   };
   return (
-    <ul className={styles.returned} aria-label={t('settings-tools.returned-list')}>
+    <ul className={styles.returned} aria-label={t('settings-access.returned-list')}>
       {ids.map((id) => {
         const place = found(id);
         return (

@@ -6,10 +6,10 @@ import { request } from '../../bridge';
 import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { showDone } from '../../ui/feedback/toasts';
+import styles from './access.module.css';
 import { AddClientDialog } from './add-client-dialog';
 import { ClientItem } from './client-item';
 import { GrantsDialog } from './grants-dialog';
-import styles from './tools.module.css';
 
 type Props = {
   readonly clients: readonly McpClient[];
@@ -26,7 +26,7 @@ export function ClientList({ clients, take }: Props) {
   const revoked = clients.filter(({ revokedAt }) => revokedAt !== null);
   const revoke = async ({ id, name }: McpClient) => {
     if (!take(await request('mcp:revoke', { id }))) return;
-    showDone(t('settings-tools.revoked-done', { name }));
+    showDone(t('settings-access.revoked-done', { name }));
     // Its button is gone.
     heading.current?.focus();
   };
@@ -34,15 +34,15 @@ export function ClientList({ clients, take }: Props) {
     <section className={styles.part} aria-labelledby="mcp-clients">
       <div className={styles.head}>
         <h2 ref={heading} id="mcp-clients" tabIndex={-1} className={styles.title}>
-          {t('settings-tools.clients')}
+          {t('settings-access.clients')}
         </h2>
         <Button size="small" onClick={() => setAdding(true)}>
-          <Plus size={14} aria-hidden /> {t('settings-tools.add')}
+          <Plus size={14} aria-hidden /> {t('settings-access.add')}
         </Button>
       </div>
-      {active.length === 0 && <p className={styles.none}>{t('settings-tools.no-clients')}</p>}
+      {active.length === 0 && <p className={styles.none}>{t('settings-access.no-clients')}</p>}
       {active.length > 0 && (
-        <ul className={styles.list} aria-label={t('settings-tools.clients')}>
+        <ul className={styles.list} aria-label={t('settings-access.clients')}>
           {active.map((client) => (
             <ClientItem
               key={client.id}
@@ -67,10 +67,10 @@ export function ClientList({ clients, take }: Props) {
             ) : (
               <ChevronRight size={14} className={styles.turns} aria-hidden />
             )}
-            {t('settings-tools.revoked-count', { count: revoked.length })}
+            {t('settings-access.revoked-count', { count: revoked.length })}
           </Button>
           {isUnfolded && (
-            <ul className={styles.list} aria-label={t('settings-tools.revoked')}>
+            <ul className={styles.list} aria-label={t('settings-access.revoked')}>
               {revoked.map((client) => (
                 <ClientItem key={client.id} client={client} />
               ))}

@@ -24,7 +24,7 @@ export function GrantsDialog({ client, take, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={t('settings-tools.change-title', { name: client.name })}
+      title={t('settings-access.change-title', { name: client.name })}
       cancel={t('settings.cancel')}
       submit={t('settings.save')}
       isReady={grants.length > 0 && grants.join() !== client.grants.join()}
@@ -33,7 +33,7 @@ export function GrantsDialog({ client, take, onClose }: Props) {
       onClose={onClose}
     >
       <GrantFields grants={grants} onChange={setGrants} />
-      {grants.length === 0 && <p className={form.hint}>{t('settings-tools.none-left')}</p>}
+      {grants.length === 0 && <p className={form.hint}>{t('settings-access.none-left')}</p>}
     </FormDialog>
   );
 }

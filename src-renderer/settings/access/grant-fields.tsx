@@ -1,6 +1,6 @@
 import { MCP_GRANTS, type McpGrant } from '../../../src-preload/contract/mcp-grants';
 import { t } from '../../locale/t';
-import styles from './tools.module.css';
+import styles from './access.module.css';
 
 type Props = {
   readonly grants: readonly McpGrant[];
@@ -19,7 +19,7 @@ export function GrantFields({ grants, onChange }: Props) {
   };
   return (
     <fieldset className={styles.grants}>
-      <legend>{t('settings-tools.may')}</legend>
+      <legend>{t('settings-access.may')}</legend>
       {MCP_GRANTS.map((grant) => (
         <label key={grant} className={styles.grant}>
           <input
@@ -38,13 +38,13 @@ export function GrantFields({ grants, onChange }: Props) {
 }
 
 const NAMES = {
-  read: 'settings-tools.grant.read',
-  propose: 'settings-tools.grant.propose',
-  stated: 'settings-tools.grant.stated',
+  read: 'settings-access.grant.read',
+  propose: 'settings-access.grant.propose',
+  stated: 'settings-access.grant.stated',
 } as const satisfies Readonly<Record<McpGrant, string>>;
 
 const HINTS = {
-  read: 'settings-tools.grant.read-hint',
-  propose: 'settings-tools.grant.propose-hint',
-  stated: 'settings-tools.grant.stated-hint',
+  read: 'settings-access.grant.read-hint',
+  propose: 'settings-access.grant.propose-hint',
+  stated: 'settings-access.grant.stated-hint',
 } as const satisfies Readonly<Record<McpGrant, string>>;

@@ -3,7 +3,7 @@ import type { McpGrant } from '../../../src-preload/contract/mcp-grants';
 import { list, rich, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { dayAndTimeInside } from '../../ui/text/times';
-import styles from './tools.module.css';
+import styles from './access.module.css';
 
 type Props = {
   readonly client: McpClient;
@@ -24,17 +24,17 @@ export function ClientItem({ client, onChange, onRevoke }: Props) {
         </b>
         <p className={styles.hint}>
           {workspaceName === null ? (
-            <span className={styles.bad}>{t('settings-tools.workspace-gone')}</span>
+            <span className={styles.bad}>{t('settings-access.workspace-gone')}</span>
           ) : (
-            rich('settings-tools.may-in', { workspace: <bdi>{workspaceName}</bdi>, grants: grantsText(grants) })
+            rich('settings-access.may-in', { workspace: <bdi>{workspaceName}</bdi>, grants: grantsText(grants) })
           )}
         </p>
         <p className={styles.faint}>
           {revokedAt !== null
-            ? t('settings-tools.revoked-when', { when: dayAndTimeInside(revokedAt, now) })
+            ? t('settings-access.revoked-when', { when: dayAndTimeInside(revokedAt, now) })
             : lastCallAt === null
-              ? t('settings-tools.never-called')
-              : t('settings-tools.last-call', { when: dayAndTimeInside(lastCallAt, now), count: callsToday })}
+              ? t('settings-access.never-called')
+              : t('settings-access.last-call', { when: dayAndTimeInside(lastCallAt, now), count: callsToday })}
         </p>
       </div>
       {onChange && onRevoke && (
@@ -42,14 +42,14 @@ export function ClientItem({ client, onChange, onRevoke }: Props) {
           <Button
             kind="quiet"
             size="small"
-            aria-label={t('settings-tools.change-what', { name })}
+            aria-label={t('settings-access.change-what', { name })}
             disabled={workspaceName === null}
             onClick={onChange}
           >
-            {t('settings-tools.change')}
+            {t('settings-access.change')}
           </Button>
-          <Button size="small" aria-label={t('settings-tools.revoke-what', { name })} onClick={onRevoke}>
-            {t('settings-tools.revoke')}
+          <Button size="small" aria-label={t('settings-access.revoke-what', { name })} onClick={onRevoke}>
+            {t('settings-access.revoke')}
           </Button>
         </div>
       )}
@@ -58,11 +58,11 @@ export function ClientItem({ client, onChange, onRevoke }: Props) {
 }
 
 function grantsText(grants: readonly McpGrant[]): string {
-  return grants.length === 0 ? t('settings-tools.nothing') : list(grants.map((grant) => t(SHORT[grant])));
+  return grants.length === 0 ? t('settings-access.nothing') : list(grants.map((grant) => t(SHORT[grant])));
 }
 
 const SHORT = {
-  read: 'settings-tools.short.read',
-  propose: 'settings-tools.short.propose',
-  stated: 'settings-tools.short.stated',
+  read: 'settings-access.short.read',
+  propose: 'settings-access.short.propose',
+  stated: 'settings-access.short.stated',
 } as const satisfies Readonly<Record<McpGrant, string>>;

@@ -4,8 +4,8 @@ import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Choice } from '../../ui/controls/choice';
 import { SectionNote } from '../../ui/feedback/section-note';
+import styles from './access.module.css';
 import { CallRow } from './call-row';
-import styles from './tools.module.css';
 import { useCalls } from './use-calls';
 
 /** Each call, of one program or of all: no words of it, only what was given out by its id. */
@@ -26,24 +26,24 @@ export function CallLog({ clients }: { readonly clients: readonly McpClient[] })
     void showOlder();
   };
   const options = [
-    { value: null, label: t('settings-tools.all-clients') },
+    { value: null, label: t('settings-access.all-clients') },
     ...clients.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
     <section className={styles.part} aria-labelledby="mcp-calls">
       <div className={styles.head}>
         <h2 id="mcp-calls" className={styles.title}>
-          {t('settings-tools.calls')}
+          {t('settings-access.calls')}
         </h2>
         {clients.length > 1 && (
-          <Choice label={t('settings-tools.of-client')} options={options} value={clientId} onChange={setClientId} />
+          <Choice label={t('settings-access.of-client')} options={options} value={clientId} onChange={setClientId} />
         )}
       </div>
-      <p className={styles.hint}>{t('settings-tools.calls-hint')}</p>
+      <p className={styles.hint}>{t('settings-access.calls-hint')}</p>
       {calls === null || failure ? <SectionNote failure={failure} isLoading /> : null}
-      {calls?.length === 0 && <p className={styles.none}>{t('settings-tools.no-calls')}</p>}
+      {calls?.length === 0 && <p className={styles.none}>{t('settings-access.no-calls')}</p>}
       {calls !== null && calls.length > 0 && (
-        <ol ref={log} className={styles.calls} aria-label={t('settings-tools.calls')}>
+        <ol ref={log} className={styles.calls} aria-label={t('settings-access.calls')}>
           {calls.map((call) => (
             <CallRow key={call.id} call={call} />
           ))}
@@ -51,7 +51,7 @@ export function CallLog({ clients }: { readonly clients: readonly McpClient[] })
       )}
       {hasMore && (
         <Button kind="quiet" size="small" className={styles.fold} onClick={readOn}>
-          {t('settings-tools.older')}
+          {t('settings-access.older')}
         </Button>
       )}
     </section>

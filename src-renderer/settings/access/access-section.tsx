@@ -1,0 +1,31 @@
+import { t } from '../../locale/t';
+import styles from './access.module.css';
+import { AccessSwitch } from './access-row';
+import { CallLog } from './call-log';
+import { ClientList } from './client-list';
+import { CopyBlock } from './copy-block';
+import { useMcp } from './use-mcp';
+
+/** Which other programs may use memory, and what they asked for. */
+export function AccessSection() {
+  const mcp = useMcp();
+  const { state, take } = mcp;
+  return (
+    <>
+      <AccessSwitch mcp={mcp} />
+      {state !== null && (
+        <>
+          <ClientList clients={state.clients} take={take} />
+          <section className={styles.part} aria-labelledby="mcp-lines">
+            <h2 id="mcp-lines" className={styles.title}>
+              {t('settings-access.lines')}
+            </h2>
+            <p className={styles.hint}>{t('settings-access.lines-hint')}</p>
+            <CopyBlock label={t('settings-access.lines')} text={state.lines} isHidden />
+          </section>
+          <CallLog clients={state.clients} />
+        </>
+      )}
+    </>
+  );
+}
