@@ -7,7 +7,7 @@ import { isForeignOrigin, readBody, sendEmpty, sendError, sendJson, sendText } f
 import { fullName, ModelShelf } from './models.ts';
 import { ollamaDialect } from './ollama-dialect.ts';
 import { openAiDialect } from './openai-dialect.ts';
-import { answerEmbeddings, chatBodyOf, openAiAnswer } from './openai-routes.ts';
+import { answerEmbeddings, chatBodyOf, openAiAnswer, sendNoSuchPath } from './openai-routes.ts';
 import { answerPull, defaultPull, type PulledBytes } from './pull.ts';
 import { type LoggedRequest, RequestLog } from './request-log.ts';
 import type { ChatBody, PullScript, Reply, StandInModel, StandInOptions } from './types.ts';
@@ -120,6 +120,11 @@ export async function startStandIn(options: StandInOptions = {}): Promise<StandI
     log.add(request, response, text);
     if (isForeignOrigin(request)) return sendEmpty(response, 403);
     const route = `${request.method} ${request.url}`;
+    // One that is told what it is speaks OpenAI's way alone.
+    if (options.flavour !== undefined && !request.url?.startsWith('/v1/')) {
+      const known = openAiAnswer(flavour, shelf, request.url ?? '');
+      return known === undefined ? sendNoSuchPath(flavour, route, response) : sendJson(response, 200, known);
+    }
     switch (route) {
       case 'GET /':
         return sendText(response, 200, 'Ollama is running', 'text/plain; charset=utf-8');

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { embedding } from './embed.ts';
-import { sendJson } from './http.ts';
+import { sendJson, sendText } from './http.ts';
 import { capabilitiesOf, type ModelShelf } from './models.ts';
 import type { ChatBody, ChatMessageBody, Flavour, StandInModel } from './types.ts';
 
@@ -23,6 +23,16 @@ export function openAiAnswer(flavour: Flavour, shelf: ModelShelf, path: string):
     default:
       return undefined;
   }
+}
+
+/** LM Studio alone answers 200 with an error in it. */
+export function sendNoSuchPath(flavour: Flavour, route: string, response: ServerResponse): void {
+  const studio = { error: `Unexpected endpoint or method. (${route})` };
+  const llamaCpp = { error: { code: 404, message: 'File Not Found', type: 'not_found_error' } };
+  if (flavour === 'lm-studio') sendJson(response, 200, studio);
+  else if (flavour === 'vllm') sendJson(response, 404, { detail: 'Not Found' });
+  else if (flavour === 'jan') sendText(response, 404, 'Not Found', 'text/plain; charset=utf-8');
+  else sendJson(response, 404, llamaCpp);
 }
 
 function modelCard(flavour: Flavour, model: StandInModel): object {

@@ -5,7 +5,7 @@ import { request } from '../bridge';
 import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import field from '../ui/controls/field.module.css';
-import { checkServers, useWindow } from '../window/window-state';
+import { useWindow } from '../window/window-state';
 import styles from './address-form.module.css';
 
 const EXAMPLE_URL = 'http://127.0.0.1:11434';
@@ -104,7 +104,6 @@ async function takeAddress(url: string): Promise<string | null> {
   const answer = await keep(asked.value, asked.value.kind);
   if (!answer.ok) return answer.error.code === 'declined' ? t('onboarding.address.declined') : answer.error.sentence;
   useWindow.setState({ serverList: answer.value });
-  await checkServers();
   return null;
 }
 

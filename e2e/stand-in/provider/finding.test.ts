@@ -16,6 +16,20 @@ it('an Ollama is found as one, by its version, though it speaks both ways', asyn
   expect(await probeServer(host)).toMatchObject({ answers: true, isLocal: true, kind: 'ollama', software: 'Ollama' });
 });
 
+it.each([
+  ['llama.cpp', 'llama.cpp'],
+  ['vllm', 'vLLM'],
+  ['lm-studio', 'LM Studio'],
+] as const)('%s is found by its own name, and is no Ollama', async (flavour, software) => {
+  const { host } = await start({ flavour });
+  expect(await probeServer(host)).toMatchObject({ kind: 'openai', software });
+});
+
+it('one that signs its models as others could has no name but its address', async () => {
+  const { host } = await start({ flavour: 'jan' });
+  expect(await probeServer(host)).toMatchObject({ kind: 'openai', software: null });
+});
+
 it('only three plain questions are asked, without a body', async () => {
   const { host, port, requests } = await start();
   expect(await findServers([host], [port])).toMatchObject([{ url: host, isAdded: true }]);
