@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { where } from '../scripts/setup/where.mjs';
 import { capturePageOf, captureState, endOf, test } from './fixtures/desktop';
@@ -112,7 +113,11 @@ test('the draft is there again after a restart', async ({ launch }) => {
   await expect(fieldOf(await capturePageOf(second))).toHaveValue('half a thought');
 });
 
-test('hearth --capture hands a text over to the running app, or shows the window', async ({ launch, dataFolder }) => {
+test('a second start hands over to the running app: a capture, an address, a handoff', async ({
+  launch,
+  dataFolder,
+  ollama,
+}) => {
   const hearth = await launch({ settings: READY });
   expect(hearth.app.windows()).toHaveLength(1);
   const { electron, args } = await where();
@@ -122,6 +127,31 @@ test('hearth --capture hands a text over to the running app, or shows the window
   await expect.poll(() => inbox(hearth.page)).toEqual(['From the shell: --not-a-flag']);
   await hearthCommand('--capture');
   await expect.poll(() => captureState(hearth.app)).not.toBe('hidden');
+  const { page } = hearth;
+  const { message, log } = windowOf(page);
+  await test.step('an address puts a text into a new chat’s field, after what is there, and sends nothing', async () => {
+    await message.fill('Mine first.');
+    await hearthCommand(`hearth://new?text=${encodeURIComponent('Plan\u202e the trip')}`);
+    await expect(message).toHaveValue('Mine first.\n\nPlan the trip');
+    await hearthCommand('hearth://new?text=Sent&send=true');
+    await expect(message).toHaveValue('Mine first.\n\nPlan the trip');
+    expect(ollama.chats()).toHaveLength(0);
+  });
+  await test.step('a handoff is shown, and begins a chat only when the person says so', async () => {
+    const file = join(dataFolder, 'Boat trip.hearth-handoff.md');
+    writeFileSync(file, '---\nschema: hearth/handoff@1\ntitle: Boat trip\n---\n# Boat trip\n\n## Goal\nReach Elba.\n');
+    const dialog = page.getByRole('dialog', { name: 'Begin a chat with this handoff?' });
+    await hearthCommand(file);
+    await expect(dialog).toContainText('Reach Elba.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(message).toHaveValue(/^Mine first/);
+    await hearthCommand(pathToFileURL(file).href);
+    await dialog.getByRole('button', { name: 'Begin a chat' }).click();
+    await expect(log).toContainText('Boat trip');
+    writeFileSync(file, '# Only notes\n');
+    await hearthCommand(file);
+    await expect(page.getByText('is not a handoff')).toBeVisible();
+  });
 });
 
 test('hearth --capture starts Hearth hidden: no main window; put away, it ends where no tray shows it', async ({

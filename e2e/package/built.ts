@@ -24,7 +24,7 @@ export function buildPackages(): string {
   const given = process.env.HEARTH_PACKAGES;
   if (given) return given;
   const output = newFolder('packages');
-  const args = ['scripts/package.ts', '--test-runtime', '--target', 'deb,rpm,tar.gz', '--output', output];
+  const args = ['scripts/package/package.ts', '--test-runtime', '--target', 'deb,rpm,tar.gz', '--output', output];
   execFileSync(join(PROJECT, 'node_modules/node/bin/node'), args, {
     cwd: PROJECT,
     stdio: ['ignore', 'ignore', 'inherit'],

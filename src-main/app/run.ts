@@ -32,7 +32,7 @@ import {
   systemLanguages,
   whenReady,
 } from '../shell/lifecycle/electron-app';
-import { closeBeforeQuit, isFirstInstance } from '../shell/lifecycle/lifecycle';
+import { closeBeforeQuit, followOpened, isFirstInstance } from '../shell/lifecycle/lifecycle';
 import { chooseDataFolder, databaseFile, keepCompiled } from '../shell/lifecycle/user-data';
 import { hardenApp, hardenDefaultSession } from '../shell/pages/hardening';
 import { declareScheme, PAGE, serveWindow } from '../shell/pages/protocol';
@@ -56,12 +56,12 @@ const PAGE_LIMIT_MS = 1_000;
 export function run(loadDeferred: () => Promise<typeof import('./deferred-main')>): void {
   const dataFolder = chooseDataFolder();
   const look = openLastLook(dataFolder);
-  let asked = readCommandLine(process.argv);
+  let asked = readCommandLine(process.argv, process.cwd());
   let desktop: Desktop | undefined;
   let hasMenu = false;
   let lookAtPrograms: (() => void) | undefined;
-  const follow = (argv: readonly string[]) => {
-    const next = readCommandLine(argv);
+  const follow = (argv: readonly string[], folder: string) => {
+    const next = readCommandLine(argv, folder);
     if (next.isForPrograms) {
       lookAtPrograms?.();
       return;
@@ -73,6 +73,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     quit();
     return;
   }
+  followOpened((argv) => follow(argv, process.cwd()));
   const page = developmentPage() ?? PAGE;
   const origin = page === PAGE ? new URL(PAGE).href.replace(/\/[^/]*$/, '') : new URL(page).origin;
   const pages = {
@@ -175,6 +176,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
           captures,
           front,
           icons: join(appFolder(), 'resources/icons'),
+          readHandoff: async (file) => (await import('../handoff/reopen')).readHandoffFile(file),
           failed: (error) => logError('spelling_failed', error),
         });
         speak(settings.get('appearance.language'));
@@ -241,7 +243,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     answerWith(deferred.answerRequests(all, { logError: log.error, explain: deferred.explain }));
     // Without a window there is nothing to wait for.
     if (!front.isThere()) desktop?.prepare();
-    if (!front.isThere() || asked.capture !== undefined) desktop?.follow(asked);
+    if (!front.isThere() || asked.capture !== undefined || asked.opened !== undefined) desktop?.follow(asked);
     await hardened;
     // Its keys are wanted once there is something to be done with them: what the page asked goes first.
     setMenu();

@@ -8,7 +8,7 @@ import { askForBrief } from './brief/asked-brief';
 import type { Source } from './brief/extractive-brief';
 import { createOfferedBriefs } from './brief/offered-briefs';
 import { protectBrief } from './brief/protect-brief';
-import { dayOf, noteFileName } from './note/file-name';
+import { dayOf, handoffFileName } from './note/file-name';
 import { BRIEF_PARTS } from './note/note';
 import { lstatOrNull } from './note/notes-folder';
 import { createOpenPreviews, type OpenPreviewsPorts } from './open-previews';
@@ -88,7 +88,8 @@ export function createHandoffs(ports: HandoffPorts): Handoffs {
       allowed,
       sources: prepared.secrets,
     });
-    const newFile = place.id === 'file' ? await desktop.pickNew(noteFileName(title, dayOf(now(), timeZone()))) : null;
+    const newFile =
+      place.id === 'file' ? await desktop.pickNew(handoffFileName(title, dayOf(now(), timeZone()))) : null;
     if (place.id === 'file' && newFile === null) return { kind: 'cancelled' };
     const known =
       newFile === null ? null : await placeOfFile(newFile, recordOfFile(prepared.source, newFile), prepared.source);

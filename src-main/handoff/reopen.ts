@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Conversation } from '../../src-preload/contract/conversations';
@@ -26,7 +27,7 @@ export async function openHandoff(ports: ReopenPorts, text: string): Promise<Con
   const allowed = allowedTexts(ports);
   const { text: read } = await protect(text.slice(0, LONGEST_READ), { allowed });
   const note = parseNote(read.replaceAll('\r\n', '\n'));
-  if (!new RegExp(`^schema:\\s*["']?${HANDOFF_SCHEMA}\\b`, 'm').test(note.front)) return null;
+  if (!isHandoff(note)) return null;
   const title = await protect((note.title ?? firstHeading(note) ?? 'Handoff').replace(/\s+/g, ' ').slice(0, 300), {
     allowed,
   });
@@ -47,16 +48,36 @@ export async function openHandoff(ports: ReopenPorts, text: string): Promise<Con
 /** The same of a file that the user picked. Throws `AppError` for one that is no handoff. */
 export async function openHandoffFile(ports: ReopenPorts, path: string): Promise<Conversation> {
   const conversation = await openHandoff(ports, await readText(path));
-  if (conversation !== null) return conversation;
-  throw new AppError('no_handoff', t('main-handoff.no-handoff', { file: basename(path), schema: HANDOFF_SCHEMA }));
+  if (conversation === null) throw noHandoff(path);
+  return conversation;
+}
+
+/** What is in a file that the desktop opened with Hearth, for the person to look at. Throws `AppError` for one that is no handoff. */
+export async function readHandoffFile(path: string): Promise<string> {
+  const text = await readText(path);
+  if (!isHandoff(parseNote(text.slice(0, LONGEST_READ).replaceAll('\r\n', '\n')))) throw noHandoff(path);
+  return text;
+}
+
+function isHandoff({ front }: ParsedNote): boolean {
+  return new RegExp(`^schema:\\s*["']?${HANDOFF_SCHEMA}\\b`, 'm').test(front);
+}
+
+function noHandoff(path: string): AppError {
+  return new AppError('no_handoff', t('main-handoff.no-handoff', { file: basename(path), schema: HANDOFF_SCHEMA }));
 }
 
 async function readText(path: string): Promise<string> {
-  const file = await open(path, 'r').catch((cause: unknown) => {
-    throw new AppError('unreadable', t('main-handoff.unreadable', { file: basename(path) }), { cause });
+  const unreadable = (cause?: unknown) =>
+    new AppError('unreadable', t('main-handoff.unreadable', { file: basename(path) }), { cause });
+  // Opening a pipe would wait for whoever writes into it.
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch((cause: unknown) => {
+    throw unreadable(cause);
   });
   try {
-    const { size } = await file.stat();
+    const found = await file.stat();
+    if (!found.isFile()) throw unreadable();
+    const { size } = found;
     if (size > LARGEST_HANDOFF) throw new AppError('too_large', t('main-handoff.too-large', { file: basename(path) }));
     return await file.readFile('utf8');
   } finally {

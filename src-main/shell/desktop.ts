@@ -1,14 +1,16 @@
+import { basename } from 'node:path';
 import { app, BrowserWindow, Notification } from 'electron';
 import type { Emit, Handlers } from '../../src-preload/contract';
 import type { Capture } from '../../src-preload/contract/capture';
 import type { Desktop as View } from '../../src-preload/contract/desktop';
-import { assertNever } from '../errors';
+import { AppError, assertNever } from '../errors';
 import { t } from '../locale/t';
 import type { AppWideSettings } from '../settings/settings';
 import { answerReady } from './answer-ready';
 import { emitToWindows } from './ipc/ipc-router';
 import type { CommandLine } from './lifecycle/command-line';
 import { captureCommand } from './lifecycle/command-line';
+import type { Opened } from './lifecycle/opened';
 import { setLaunchAtLogin } from './system/autostart';
 import { createShortcut } from './system/shortcut';
 import { followSpelling } from './system/spell-check';
@@ -29,6 +31,7 @@ export type DesktopOptions = {
   readonly hasDevTools: boolean;
   readonly icons: string;
   readonly isQuitting: () => boolean;
+  readonly readHandoff: (path: string) => Promise<string>;
   readonly failed: (error: unknown) => void;
 };
 
@@ -55,6 +58,7 @@ export function createDesktop({
   front,
   icons,
   isQuitting,
+  readHandoff,
   failed,
   ...pages
 }: DesktopOptions): Desktop {
@@ -157,10 +161,24 @@ export function createDesktop({
     },
   });
 
+  const open = async (opened: Opened): Promise<void> => {
+    if (opened.kind === 'chat') front.goTo({ page: 'chat', conversationId: opened.id });
+    else if (opened.kind === 'new') front.goTo({ page: 'new-chat', text: opened.text });
+    else {
+      const file = basename(opened.path);
+      const text = await readHandoff(opened.path).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+        return { sentence: error.message };
+      });
+      front.goTo({ page: 'handoff', file, ...(typeof text === 'string' ? { text } : text) });
+    }
+  };
+
   return {
     followAnswers,
-    follow: ({ capture: wanted, isHidden }) => {
-      if (wanted === undefined && isHidden) prepareForKey();
+    follow: ({ capture: wanted, isHidden, opened }) => {
+      if (opened !== undefined) void open(opened).catch(failed);
+      else if (wanted === undefined && isHidden) prepareForKey();
       else if (wanted === undefined) front.open();
       else if (wanted.text === null) capture.show();
       else capture.tell('desktop:capture-given', { text: wanted.text });
@@ -171,6 +189,8 @@ export function createDesktop({
       void askForTrayHost();
       prepareForKey();
       followSpelling(settings, failed);
+      // The installers of the other systems register the address; that of Windows does not.
+      if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient('hearth');
       // The app may have moved since the autostart entry was written.
       if (settings.get('app.launch_at_login')) setLaunchAtLogin(true);
     },

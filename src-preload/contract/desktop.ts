@@ -17,6 +17,12 @@ export type Desktop = {
 /** Where the main window is asked to go. */
 export type Destination =
   | { readonly page: 'chat'; readonly conversationId: string }
+  /** A new chat, with a text in its field that another program gave. */
+  | { readonly page: 'new-chat'; readonly text: string }
+  /** A handoff that was opened with Hearth: the person reads what it is before a chat begins with it. */
+  | { readonly page: 'handoff'; readonly file: string; readonly text: string }
+  /** The same, but Hearth could not read it. */
+  | { readonly page: 'handoff'; readonly file: string; readonly sentence: string }
   | { readonly page: 'inbox' }
   | { readonly page: 'settings' };
 

@@ -15,13 +15,19 @@ import { HandoffNote } from './handoff-note';
 import { HandoffSide } from './handoff-side';
 import { closeHandoff, finishHandoff, openHandoff, useHandoff } from './handoff-window';
 import { actionOf, authorOf } from './handoff-words';
+import { OpenedHandoff } from './opened-handoff';
 import { useDroppedHandoff } from './use-dropped-handoff';
 
 /** The preview, wherever in the window it was asked for. */
 export function HandoffHost() {
   const preview = useHandoff((state) => state.preview);
   useDroppedHandoff();
-  return preview && <HandoffDialog key={preview.id + preview.placeId} preview={preview} />;
+  return (
+    <>
+      {preview && <HandoffDialog key={preview.id + preview.placeId} preview={preview} />}
+      <OpenedHandoff />
+    </>
+  );
 }
 
 function HandoffDialog({ preview }: { readonly preview: HandoffPreview }) {

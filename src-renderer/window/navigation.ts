@@ -2,8 +2,9 @@ import { create } from 'zustand';
 import type { Conversation } from '../../src-preload/contract/conversations';
 import { on, request } from '../bridge';
 import { t } from '../locale/t';
+import { assertNever } from '../ui/assert-never';
 import { shown } from '../ui/feedback/answers';
-import { leaveToasts, showUndo } from '../ui/feedback/toasts';
+import { leaveToasts, showFailure, showUndo } from '../ui/feedback/toasts';
 import { usedModel } from './used-model';
 import { dropConversation, type Jump, type MemorySection, type Page, setConversation, useWindow } from './window-state';
 
@@ -124,11 +125,29 @@ export function showSettings(section: SettingsSection): void {
   toFirstPlace('part');
 }
 
-/** Goes where main sends the window: a chat that quick capture began, the inbox, the settings of quick capture. */
+/** Goes where main sends the window: what quick capture, the desktop or another program asked for. */
 export function followMain(): void {
   on('desktop:go-to', (destination) => {
-    if (destination.page === 'chat') openConversation(destination.conversationId);
-    else if (destination.page === 'inbox') showMemory('inbox');
-    else showSettings('capture');
+    switch (destination.page) {
+      case 'chat':
+        openConversation(destination.conversationId);
+        break;
+      case 'new-chat':
+        openConversation(null);
+        useWindow.setState({ givenText: destination.text });
+        break;
+      case 'handoff':
+        if ('sentence' in destination) showFailure({ code: 'no_handoff', sentence: destination.sentence });
+        else useWindow.setState({ openedHandoff: destination });
+        break;
+      case 'inbox':
+        showMemory('inbox');
+        break;
+      case 'settings':
+        showSettings('capture');
+        break;
+      default:
+        assertNever(destination);
+    }
   });
 }

@@ -70,6 +70,10 @@ export type WindowState = {
   readonly isNewChatMuted: boolean;
   /** The chat whose first message was sent here, until it is open. */
   readonly startedChat: string | null;
+  /** A text that another program gave for a new chat, until its field has it. */
+  readonly givenText: string | null;
+  /** A handoff that was opened with Hearth, until the person has said what becomes of it. */
+  readonly openedHandoff: { readonly file: string; readonly text: string } | null;
 };
 
 const darkQuery = '(prefers-color-scheme: dark)';
@@ -97,6 +101,8 @@ export const useWindow = create<WindowState>(() => ({
   newChatProject: null,
   isNewChatMuted: false,
   startedChat: null,
+  givenText: null,
+  openedHandoff: null,
 }));
 
 /** Listens first and asks then, so that nothing falls between. Called once, before the first paint. */

@@ -64,4 +64,7 @@ export interface HandoffKeys {
   readonly 'handoff.action.update-file': null;
   readonly 'handoff.action.save-as': null;
   readonly 'handoff.not-one': { readonly file: string };
+  readonly 'handoff.opened.title': null;
+  readonly 'handoff.opened.about': { readonly file: string };
+  readonly 'handoff.opened.begin': null;
 }

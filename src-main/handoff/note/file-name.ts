@@ -9,6 +9,11 @@ export function noteFileName(title: string, day: string): string {
   return `${day}-${slugOf(title)}.md`;
 }
 
+/** Of a file that the person keeps somewhere: the desktop knows by its name that Hearth opens it. */
+export function handoffFileName(title: string, day: string): string {
+  return noteFileName(title, day).replace(/\.md$/, '.hearth-handoff.md');
+}
+
 /** Lower-case letters and digits of any script, with single dashes; `note` where nothing is left. */
 export function slugOf(title: string): string {
   const folded = title

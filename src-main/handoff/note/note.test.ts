@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, noteFileName, slugOf } from './file-name';
+import { dayOf, handoffFileName, noteFileName, slugOf } from './file-name';
 import { BRIEF_PARTS, type Brief, defaultHeadings, type NoteFront, parseNote, renderNote } from './note';
 import { keepTicks } from './ticks';
 import { hashBrief, type UpdateOptions, updateNote } from './update-note';
@@ -149,6 +149,7 @@ describe('handing over again', () => {
 describe('the file name', () => {
   it('is the day and a slug that is safe everywhere', () => {
     expect(noteFileName('Tide table parser', '2026-11-18')).toBe('2026-11-18-tide-table-parser.md');
+    expect(handoffFileName('Tides', '2026-11-18')).toBe('2026-11-18-tides.hearth-handoff.md');
     expect(slugOf('../../etc/passwd')).toBe('etc-passwd');
     expect(slugOf('CON')).toBe('con-note');
     expect(slugOf('🔥🔥')).toBe('note');

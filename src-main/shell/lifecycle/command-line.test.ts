@@ -11,6 +11,11 @@ test.each<[readonly string[], ReturnType<typeof readCommandLine>]>([
   [['hearth', '--capture', '--no-memory'], { isHidden: false, capture: { text: null } }],
   [['hearth', '--capture', '   '], { isHidden: false, capture: { text: null } }],
   [['hearth', '--capture='], { isHidden: false, capture: { text: null } }],
+  [['hearth', '--capture', 'Read boat.md'], { isHidden: false, capture: { text: 'Read boat.md' } }],
+  [['hearth', 'boat.md'], { isHidden: false, opened: { kind: 'handoff', path: '/home/mia/boat.md' } }],
+  [['hearth', '--hidden', 'hearth://new?text=Hi'], { isHidden: false, opened: { kind: 'new', text: 'Hi' } }],
+  [['hearth', 'hearth://settings'], { isHidden: false }],
+  [['/opt/odd.md', '--no-memory'], { isHidden: false }],
 ])('%j asks for %j', (argv, asked) => {
-  expect(readCommandLine(argv)).toEqual(asked);
+  expect(readCommandLine(argv, '/home/mia')).toEqual(asked);
 });

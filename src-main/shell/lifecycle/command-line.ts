@@ -1,3 +1,5 @@
+import { type Opened, readOpened } from './opened';
+
 export type CommandLine = {
   /** `--capture`: null shows the window of quick capture, a text is saved as it stands. Absent: not asked for. */
   readonly capture?: { readonly text: string | null };
@@ -5,15 +7,23 @@ export type CommandLine = {
   readonly isHidden: boolean;
   /** `--mcp-add`: another process added a program, and no window is wanted. */
   readonly isForPrograms?: true;
+  /** A file or an address that the desktop or another program opened with Hearth. */
+  readonly opened?: Opened;
 };
 
-/** Reads what a start asks for; `argv` as Node gives it. Arguments of Electron and unknown ones are ignored. */
-export function readCommandLine(argv: readonly string[]): CommandLine {
+/**
+ * Reads what a start asks for; `argv` as Node gives it, and the folder in which it was given. Arguments of Electron and unknown
+ * ones are ignored.
+ */
+export function readCommandLine(argv: readonly string[], folder: string): CommandLine {
   const isHidden = argv.includes('--hidden');
   if (argv.includes('--mcp-add')) return { isHidden: true, isForPrograms: true };
   const at = argv.findIndex((part) => part === '--capture' || part.startsWith('--capture='));
   const flag = argv[at];
-  if (flag === undefined) return { isHidden };
+  if (flag === undefined) {
+    const [opened] = argv.slice(1).flatMap((argument) => readOpened(argument, folder) ?? []);
+    return opened === undefined ? { isHidden } : { isHidden: false, opened };
+  }
   const next = argv[at + 1];
   const given = flag === '--capture' ? (next?.startsWith('--') ? undefined : next) : flag.slice('--capture='.length);
   return { isHidden, capture: { text: given === undefined || given.trim() === '' ? null : given } };

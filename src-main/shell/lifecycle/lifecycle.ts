@@ -4,11 +4,21 @@ import { app, type BrowserWindow } from 'electron';
 const QUIT_MS = 2_000;
 
 /** A second start hands over to the first, with what it was asked for, and ends. Returns false when this is the second. */
-export function isFirstInstance(onSecondStart: (argv: readonly string[]) => void): boolean {
+export function isFirstInstance(onSecondStart: (argv: readonly string[], folder: string) => void): boolean {
   // Chromium sorts the arguments that it passes on: ours go beside them, as they were given.
   if (!app.requestSingleInstanceLock({ argv: process.argv })) return false;
-  app.on('second-instance', (_, argv, __, data) => onSecondStart(givenArguments(data) ?? argv));
+  app.on('second-instance', (_, argv, folder, data) => onSecondStart(givenArguments(data) ?? argv, folder));
   return true;
+}
+
+/** macOS says what is opened by events, before Hearth is ready too; they come as arguments of a start. */
+export function followOpened(onOpened: (argv: readonly string[]) => void): void {
+  const open = (event: Pick<Event, 'preventDefault'>, what: string) => {
+    event.preventDefault();
+    onOpened([process.execPath, what]);
+  };
+  app.on('open-url', open);
+  app.on('open-file', open);
 }
 
 function givenArguments(data: unknown): readonly string[] | undefined {

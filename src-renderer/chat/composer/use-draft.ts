@@ -8,6 +8,7 @@ import {
   joinedDraft,
   withKept,
   withoutSent,
+  withPasted,
 } from '../../drafts/draft';
 import type { DraftFile } from '../../drafts/draft-file';
 import { draftOf, fetchDraft, keepDraft, moveNewDraft } from '../../drafts/drafts';
@@ -42,6 +43,15 @@ export function useDraft(conversationId: string | null) {
       isGone = true;
     };
   }, [conversationId]);
+
+  const given = useWindow((state) => (conversationId === null ? state.givenText : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text is taken once
+  useEffect(() => {
+    if (given === null) return;
+    useWindow.setState({ givenText: null });
+    // After what is written there, and as nothing that the person typed.
+    if (given !== '') setDraft(withPasted(latest.current, given));
+  }, [given]);
 
   const dropSent = (sent: Draft) => setDraft(latest.current === sent ? emptyDraft : withoutSent(latest.current, sent));
   const change: ChangeDraft = (of) => setDraft(of(latest.current));

@@ -4,18 +4,18 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { installRuntime } from '../e2e/runtime/install.mjs';
-import { type Configuration, forTestRuntime, readConfiguration, runBuilder } from './package/builder.ts';
-import { faultsOf, sharesOf } from './package/checks.ts';
-import { makeDeb, type Release } from './package/linux/deb.ts';
-import { makeRpm } from './package/linux/rpm.ts';
-import { makeTarball } from './package/linux/tarball.ts';
-import { layTree, setModes } from './package/linux/tree.ts';
-import { type Plan, type Platform, platformOf, readPlan, type Target } from './package/plan.ts';
-import { stageApp } from './package/stage.ts';
-import { adaptToTestRuntime, TEST_NAME } from './package/test-runtime.ts';
-import { ensureBuilt } from './setup/build.mjs';
-import { inProject, PROJECT, SetupError, say, toolNode } from './setup/project.mjs';
+import { installRuntime } from '../../e2e/runtime/install.mjs';
+import { ensureBuilt } from '../setup/build.mjs';
+import { inProject, PROJECT, SetupError, say, toolNode } from '../setup/project.mjs';
+import { type Configuration, forTestRuntime, readConfiguration, runBuilder } from './builder.ts';
+import { faultsOf, sharesOf } from './checks.ts';
+import { makeDeb, type Release } from './linux/deb.ts';
+import { makeRpm } from './linux/rpm.ts';
+import { makeTarball } from './linux/tarball.ts';
+import { layTree, setModes } from './linux/tree.ts';
+import { type Plan, type Platform, platformOf, readPlan, type Target } from './plan.ts';
+import { stageApp } from './stage.ts';
+import { adaptToTestRuntime, TEST_NAME } from './test-runtime.ts';
 
 /** A message for the person, without a stack. */
 class PackageError extends Error {}

@@ -1,0 +1,15 @@
+// `npm run package`: installs what a fresh clone lacks, then makes the packages with the packages' own Node.
+import { spawnSync } from 'node:child_process';
+import { ensurePackages } from './setup/packages.mjs';
+import { inProject, SetupError, say, toolEnv, toolNode } from './setup/project.mjs';
+
+try {
+  ensurePackages();
+  const args = [inProject('scripts/package/package.ts'), ...process.argv.slice(2)];
+  const run = spawnSync(toolNode(), args, { stdio: 'inherit', env: toolEnv() });
+  process.exitCode = run.status ?? 1;
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  say(error.message);
+  process.exitCode = 1;
+}
