@@ -76,7 +76,7 @@ export function startMcp(ports: StartMcpPorts): StartedMcp {
 function outsideOf(store: Store, { id, settings, memory, projects, changed }: Workspace): OutsideWorkspace {
   return {
     id,
-    name: store.workspaces.list().find((row) => row.id === id)?.name ?? '',
+    name: store.workspaces.read(id)?.name ?? '',
     settings,
     memory,
     changed,

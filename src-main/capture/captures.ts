@@ -57,7 +57,7 @@ export function createCaptures(deps: CapturePorts): Captures {
     parseCapture(text, { projects: projects(workspaceId), now: now() });
   const protection = (workspaceId: string) => ({ allowed: store.allowed.list(workspaceId) });
   const known = (workspaceId: string): string => {
-    if (store.workspaces.list().some(({ id }) => id === workspaceId)) return workspaceId;
+    if (store.workspaces.read(workspaceId) !== undefined) return workspaceId;
     throw new AppError('not_found', t('main-capture.workspace-gone'), { field: 'workspaceId' });
   };
   let draftsKept = Promise.resolve();

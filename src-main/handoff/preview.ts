@@ -13,7 +13,7 @@ export type FrontPorts = WorkspaceTables<'workspaces'> & { readonly now: () => n
 
 export function frontOf({ store, workspaceId, now }: FrontPorts, source: Source, title: string): NoteFront {
   const at = new Date(now()).toISOString().replace(/\.\d+Z$/, 'Z');
-  const workspace = store.workspaces.list().find(({ id }) => id === workspaceId);
+  const workspace = store.workspaces.read(workspaceId);
   return {
     title,
     created: at,

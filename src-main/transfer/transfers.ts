@@ -60,7 +60,7 @@ export function createTransfers(options: TransferOptions): Transfers {
     fileId: options.written.note(outcome.path),
   });
 
-  const workspaceName = () => store.workspaces.list().find(({ id }) => id === workspaceId)?.name ?? 'workspace';
+  const workspaceName = () => store.workspaces.read(workspaceId)?.name ?? 'workspace';
 
   const existing = (id: string) => {
     const row = store.conversations.read(id);

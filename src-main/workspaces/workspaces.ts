@@ -35,7 +35,7 @@ type WorkspaceRequest = Extract<keyof Handlers, `workspace:${string}`>;
 export function workspaceHandlers(deps: WorkspacesPorts): Pick<Handlers, WorkspaceRequest> {
   const { store, workspaces, now, newId } = deps;
   const there = (id: string) => {
-    const row = store.workspaces.list().find((each) => each.id === id);
+    const row = store.workspaces.read(id);
     if (row !== undefined) return row;
     throw new AppError('not_found', t('main-workspaces.gone'), { field: 'id' });
   };

@@ -38,7 +38,7 @@ export function createClients({ store, now, newId }: ClientsPorts): Clients {
     id: row.id,
     name: row.name,
     workspaceId: row.workspaceId,
-    workspaceName: store.workspaces.list().find(({ id }) => id === row.workspaceId)?.name ?? null,
+    workspaceName: store.workspaces.read(row.workspaceId)?.name ?? null,
     grants: grantsOf(row),
     createdAt: row.createdAt,
     lastCallAt: row.lastCallAt,
@@ -46,7 +46,7 @@ export function createClients({ store, now, newId }: ClientsPorts): Clients {
     revokedAt: row.revokedAt,
   });
   const check: Clients['check'] = ({ name, workspaceId }) => {
-    if (!store.workspaces.list().some(({ id }) => id === workspaceId))
+    if (store.workspaces.read(workspaceId) === undefined)
       throw new AppError('not_found', t('main-workspaces.gone'), { field: 'workspaceId' });
     // What it asks for is told by its name.
     const isTaken = store.mcp

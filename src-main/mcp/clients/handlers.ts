@@ -36,7 +36,7 @@ export function clientHandlers(
   return {
     'mcp:add': async (asked) => {
       clients.check(asked);
-      const workspaceName = store.workspaces.list().find(({ id }) => id === asked.workspaceId)?.name ?? '';
+      const workspaceName = store.workspaces.read(asked.workspaceId)?.name ?? '';
       await questions.require(grantAsking({ ...asked, workspaceName }));
       const { client, token } = clients.add(asked);
       ports.changed();

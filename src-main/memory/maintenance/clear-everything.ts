@@ -56,7 +56,7 @@ export function clearEverything(
 }
 
 function assertName({ store, workspaceId }: WorkspaceTables<'workspaces'>, name: string): void {
-  const wanted = store.workspaces.list().find(({ id }) => id === workspaceId)?.name ?? '';
+  const wanted = store.workspaces.read(workspaceId)?.name ?? '';
   if (name.trim() === wanted) return;
   throw new AppError('wrong_name', t('main-memory.clear.wrong-name', { name: wanted }), { field: 'name' });
 }

@@ -78,7 +78,7 @@ export function createProjects(deps: ProjectsPorts): Projects {
   };
   const linkedAlready = ({ name }: Folder, taken: ProjectRow): string => {
     if (taken.workspaceId === workspaceId) return t('main-projects.linked.here', { name });
-    const workspace = store.workspaces.list().find(({ id }) => id === taken.workspaceId)?.name;
+    const workspace = store.workspaces.read(taken.workspaceId)?.name;
     return workspace === undefined
       ? t('main-projects.linked.deleted', { name })
       : t('main-projects.linked.elsewhere', { name, workspace });

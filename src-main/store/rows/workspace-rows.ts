@@ -14,6 +14,9 @@ export function workspaceRows(db: Database) {
   const list = db.prepare<[], WorkspaceRow>(
     'SELECT id, name, created_at AS createdAt FROM workspaces WHERE deleted_at IS NULL ORDER BY created_at, id',
   );
+  const read = db.prepare<[string], WorkspaceRow>(
+    'SELECT id, name, created_at AS createdAt FROM workspaces WHERE id = ? AND deleted_at IS NULL',
+  );
   const deleted = db.prepare<[], DeletedWorkspaceRow>(`
     SELECT id, name, created_at AS createdAt, deleted_at AS deletedAt FROM workspaces
     WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, id`);
@@ -28,6 +31,8 @@ export function workspaceRows(db: Database) {
   return {
     insert: (row: WorkspaceRow): void => void insert.run(row),
     list: (): readonly WorkspaceRow[] => list.all(),
+    /** One that is not deleted. */
+    read: (id: string): WorkspaceRow | undefined => read.get(id),
     /** The latest first. */
     listDeleted: (): readonly DeletedWorkspaceRow[] => deleted.all(),
     rename: (row: Pick<WorkspaceRow, 'id' | 'name'>): void => void rename.run(row),
