@@ -12,14 +12,15 @@ const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)(\.|-|$)/i;
 const HEAD = `# Third-party notices
 
 Hearth is MIT-licensed (see LICENSE). The built app contains the packages below, each under its own licence.
-Electron and Chromium bring theirs as \`LICENSE\` and \`LICENSES.chromium.html\` beside the app's executable; SQLite,
-inside better-sqlite3, is in the public domain.
+Electron and Chromium bring theirs as \`LICENSE\` and \`LICENSES.chromium.html\` beside the app's executable. Inside
+better-sqlite3-multiple-ciphers are SQLite, in the public domain, and SQLite3 Multiple Ciphers.
 
 Written by \`npm run notices\`: do not edit.
 `;
 
 await where();
-const packages = [...new Set([...bundled(), ...styled(), ...BESIDE_THE_BUNDLE.map(folderOf)])].map(describePackage);
+const folders = [...new Set([...bundled(), ...styled(), ...BESIDE_THE_BUNDLE.map(folderOf)])];
+const packages = [...folders.map(describePackage), encryption()];
 packages.sort((a, b) => a.title.localeCompare(b.title));
 fs.writeFileSync(inProject('THIRD_PARTY_NOTICES.md'), `${HEAD}\n${packages.map(section).join('\n')}`);
 
@@ -69,6 +70,20 @@ function describePackage(folder) {
     licence: typeof manifest.license === 'string' ? manifest.license : 'see below',
     text: file ? fs.readFileSync(path.join(folder, file), 'utf8').trim() : '',
   };
+}
+
+/** Its licence is nowhere but in the comments of the one source file that the package carries. */
+function encryption() {
+  const source = fs.readFileSync(path.join(folderOf('better-sqlite3'), 'deps/sqlite3/sqlite3.c'), 'utf8');
+  const version = /"SQLite3 Multiple Ciphers ([\d.]+)"/.exec(source)[1];
+  const permission = /Permission is hereby granted[\s\S]*/.exec(describePackage(folderOf('better-sqlite3')).text)[0];
+  const sha2 = /Copyright \(C\) 2005, 2007 Olivier Gay[\s\S]*?(?=\n \*\/)/.exec(source)[0].replace(/^ \* ?/gm, '');
+  const text = [
+    'Copyright (c) 2006-2026 Ulrich Telle\nCopyright (c) 2023-2024 Frank Denis (AEGIS)',
+    permission,
+    `SHA-2:\n${sha2}`,
+  ].join('\n\n');
+  return { title: `SQLite3 Multiple Ciphers ${version}`, licence: 'MIT, and BSD-3-Clause for SHA-2', text };
 }
 
 function section({ title, licence, text }) {

@@ -45,9 +45,9 @@ export function sqliteAddon(beforeBuild) {
 }
 
 function addonName() {
-  const { version } = JSON.parse(fs.readFileSync(path.join(sourceFolder(), 'package.json'), 'utf8'));
+  const { name, version } = JSON.parse(fs.readFileSync(path.join(sourceFolder(), 'package.json'), 'utf8'));
   const header = createHash('sha256').update(fs.readFileSync(HEADER)).digest('hex').slice(0, 12);
-  return `better-sqlite3-${version}-${header}.node`;
+  return `${name}-${version}-${header}.node`;
 }
 
 function sourceFolder() {
