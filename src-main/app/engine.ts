@@ -7,6 +7,7 @@ import type { ReaderProcess } from '../file-text/read-documents';
 import type { HandoffDesktop } from '../handoff/handoffs';
 import type { Log } from '../log/log';
 import type { BridgeCommand } from '../mcp/clients/bridge-config';
+import type { Machine } from '../mcp/connect/app-files';
 import type { SecretBox } from '../model/server/server-headers';
 import type { FolderDialogs } from '../projects/handlers';
 import type { AppWideSettings } from '../settings/settings';
@@ -33,6 +34,8 @@ export type EngineOptions = {
   readonly version: string;
   /** How other programs start the bridge to this Hearth. */
   readonly bridge: BridgeCommand;
+  /** Where those programs keep their files. */
+  readonly machine: Machine;
   /** The one way to ask the person in front of this computer. */
   readonly questions: Questions;
   readonly recall: Omit<RecallParts, 'databaseFile'>;

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { v7 } from 'uuid';
 import type { McpGrant } from '../../src-preload/contract/mcp-grants';
@@ -33,6 +34,7 @@ export async function startMcpWorld() {
     },
     version: '0.0.0',
     bridge: { command: 'hearth', args: ['--mcp'], env: {} },
+    machine: { platform: 'linux', home: join(dirname(world.databaseFile), 'home'), env: {} },
     zone: () => 'UTC',
     now: () => Date.now(),
     newId: v7,

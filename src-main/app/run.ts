@@ -30,6 +30,7 @@ import {
   quit,
   reportSmoke,
   systemLanguages,
+  thisMachine,
   whenReady,
 } from '../shell/lifecycle/electron-app';
 import { closeBeforeQuit, followOpened, isFirstInstance } from '../shell/lifecycle/lifecycle';
@@ -152,6 +153,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       questions,
       version: appVersion(),
       bridge: ownBridge(),
+      machine: thisMachine(),
       dialogs: fileDialogs,
       written,
       printing: printingOf(front.contents),

@@ -202,6 +202,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     timers: realTimers,
     version: options.version,
     bridge: options.bridge,
+    machine: options.machine,
     zone: timeZone,
     now,
     newId,

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import type { Handlers } from '../../src-preload/contract';
 import type { McpState } from '../../src-preload/contract/mcp';
 import type { Questions } from '../consent/questions';
+import { lazy } from '../lazy';
 import { t } from '../locale/t';
 import type { Recall } from '../recall/open-recall';
 import type { AppWideSettings } from '../settings/settings';
@@ -10,6 +11,7 @@ import type { Timers } from '../timers';
 import type { BridgeCommand } from './clients/bridge-config';
 import { createClients } from './clients/clients';
 import { clientHandlers } from './clients/handlers';
+import type { Machine } from './connect/app-files';
 import { type Listener, listen } from './http/listener';
 import type { Asked, OutsideWorkspace } from './memory/outside';
 import type { CallRecord, Protocol } from './protocol/server';
@@ -25,6 +27,7 @@ export type McpPorts = ClockAndIds & {
   readonly timers: Timers;
   readonly version: string;
   readonly bridge: BridgeCommand;
+  readonly machine: Machine;
   /** Tells the bridge where Hearth listens; gone while it does not. */
   readonly portFile: string;
   /** A window that shows all this reads again. */
@@ -119,7 +122,20 @@ export function openMcp(ports: McpPorts): Mcp {
     return last;
   };
   const url = () => (running === null ? null : `http://127.0.0.1:${running.listener.port}/mcp`);
-  const state = (): McpState => ({
+  const revoked = (id: string) => {
+    running?.listener.cut(id);
+    ports.changed();
+  };
+  const setOn = (isOn: boolean) => {
+    settings.set('mcp.is_on', isOn);
+    return follow();
+  };
+  const connections = lazy(async () => {
+    const { createConnections } = await import('./connect/connections');
+    return createConnections({ ...ports, clients, state, added: () => setOn(true), revoked });
+  });
+  const state = async (): Promise<McpState> => ({
+    apps: (await connections()).apps(),
     isOn: settings.get('mcp.is_on'),
     url: url(),
     problem,
@@ -130,8 +146,7 @@ export function openMcp(ports: McpPorts): Mcp {
     handlers: {
       'mcp:state': state,
       'mcp:set-on': async ({ isOn }) => {
-        settings.set('mcp.is_on', isOn);
-        await follow();
+        await setOn(isOn);
         return state();
       },
       ...clientHandlers({
@@ -139,11 +154,11 @@ export function openMcp(ports: McpPorts): Mcp {
         clients,
         state,
         url,
-        revoked: (id) => {
-          running?.listener.cut(id);
-          ports.changed();
-        },
+        revoked,
       }),
+      'mcp:preview': async (asked) => (await connections()).handlers['mcp:preview'](asked),
+      'mcp:preview-removal': async (asked) => (await connections()).handlers['mcp:preview-removal'](asked),
+      'mcp:apply': async (asked) => (await connections()).handlers['mcp:apply'](asked),
     },
     follow,
     close: async () => {

@@ -18,11 +18,13 @@ beforeAll(async () => {
   mkdirSync(path);
   projectId = (await main.handlers['project:link-dropped']({ path })).id;
 });
-beforeEach(() => {
+/** From now on the person says no, and has been asked nothing. */
+const sayNo = () => {
   main.person.answer = () => false;
   main.person.asked.length = 0;
   main.grants.length = 0;
-});
+};
+beforeEach(sayNo);
 afterAll(async () => {
   if (OLLAMA_HOST === undefined) delete process.env.OLLAMA_HOST;
   else process.env.OLLAMA_HOST = OLLAMA_HOST;
@@ -128,10 +130,21 @@ const tries: Readonly<Record<string, () => unknown>> = {
     const { openId } = await main.handlers['workspace:list']({});
     main.person.answer = () => true;
     const added = await main.handlers['mcp:add']({ name: 'Reader', workspaceId: openId, grants: ['read'] });
-    main.person.answer = () => false;
-    main.person.asked.length = 0;
-    main.grants.length = 0;
+    sayNo();
     return main.handlers['mcp:set-grants']({ id: added.client.id, grants: ['read', 'stated'] });
+  },
+  'mcp:revoke': async () => {
+    const { openId } = await main.handlers['workspace:list']({});
+    main.person.answer = () => true;
+    const { client } = await main.handlers['mcp:add']({ name: 'Goer', workspaceId: openId, grants: ['read'] });
+    sayNo();
+    return main.handlers['mcp:revoke']({ id: client.id });
+  },
+  'mcp:apply': async () => {
+    mkdirSync(join(main.dataFolder, 'home', '.cursor'), { recursive: true });
+    const { openId } = await main.handlers['workspace:list']({});
+    const { id } = await main.handlers['mcp:preview']({ app: 'cursor', workspaceId: openId, grants: ['read'] });
+    return main.handlers['mcp:apply']({ id });
   },
   'workspace:delete': async () => {
     const { workspaces } = await main.handlers['workspace:make']({ name: 'Work' });

@@ -129,7 +129,11 @@ export const requestNeeds = {
   'mcp:set-on': 'nothing',
   'mcp:add': ['client'],
   'mcp:set-grants': ['client'],
-  'mcp:revoke': 'nothing',
+  'mcp:revoke': ['erase'],
+  /** Reads a few lines of a file that only this request can name; writes nothing. */
+  'mcp:preview': 'nothing',
+  'mcp:preview-removal': 'nothing',
+  'mcp:apply': ['client'],
   'mcp:calls': 'nothing',
   'diagram:draw': 'nothing',
   'document:open': 'nothing',

@@ -67,6 +67,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
     questions: { ask: (asking) => ask(noting(asking)), require: (asking) => require(noting(asking)) },
     version: '0.0.0',
     bridge: { command: 'hearth', args: ['--mcp'], env: {} },
+    machine: { platform: 'linux', home: join(folder, 'home'), env: {} },
     secrets: { canKeep: () => false, seal: (text) => text, open: () => null },
     recall: {
       searchScript: await bundle('src-main/recall/search/search-worker.ts'),

@@ -14,4 +14,22 @@ export interface MainMcpKeys {
   readonly 'main-mcp.add.no-workspace': { readonly names: string };
   readonly 'main-mcp.add.no-name': { readonly example: string };
   readonly 'main-mcp.add.unknown-grant': { readonly grant: string };
+  readonly 'main-mcp.connect.no-app': { readonly name: string };
+  readonly 'main-mcp.connect.already': { readonly name: string };
+  readonly 'main-mcp.connect.not-there': { readonly path: string };
+  readonly 'main-mcp.connect.broken': { readonly path: string; readonly line: string; readonly column: string };
+  readonly 'main-mcp.connect.not-text': { readonly path: string };
+  readonly 'main-mcp.connect.no-folder': { readonly path: string };
+  readonly 'main-mcp.connect.read-only': { readonly path: string };
+  readonly 'main-mcp.connect.changed': { readonly path: string };
+  readonly 'main-mcp.connect.gone': null;
+  readonly 'main-mcp.connect.ask': { readonly name: string };
+  readonly 'main-mcp.connect.ask.file': { readonly path: string };
+  readonly 'main-mcp.connect.ask.others': null;
+  readonly 'main-mcp.disconnect.ask': { readonly name: string };
+  readonly 'main-mcp.disconnect.ask.file': { readonly path: string };
+  readonly 'main-mcp.disconnect.yes': null;
+  readonly 'main-mcp.revoke.ask': { readonly name: string };
+  readonly 'main-mcp.revoke.ask.detail': null;
+  readonly 'main-mcp.revoke.yes': null;
 }

@@ -12,9 +12,13 @@ export type Caller = Pick<McpClient, 'id' | 'name' | 'workspaceId' | 'grants'>;
 export type Clients = {
   readonly list: () => readonly McpClient[];
   /** Throws `AppError` for a name in use and for a workspace that is not there. */
-  readonly add: (client: NewClient) => { readonly client: McpClient; readonly token: string };
-  /** The same, without adding it. */
-  readonly check: (client: Pick<NewClient, 'name' | 'workspaceId'>) => void;
+  readonly add: (client: NewClient, token?: string) => { readonly client: McpClient; readonly token: string };
+  /** The same, without adding it. Answers the name of its workspace. */
+  readonly check: (client: Pick<NewClient, 'name' | 'workspaceId'>) => string;
+  /** The name, or the next one with a number that no program has. */
+  readonly freeName: (name: string) => string;
+  /** Whose token it is or was, revoked or not. */
+  readonly owner: (token: string) => McpClient | undefined;
   readonly read: (id: string) => McpClient;
   readonly setGrants: (id: string, grants: readonly McpGrant[]) => void;
   readonly revoke: (id: string) => void;
@@ -45,21 +49,20 @@ export function createClients({ store, now, newId }: ClientsPorts): Clients {
     callsToday: store.mcp.countCalls({ clientId: row.id, since: new Date(now()).setHours(0, 0, 0, 0) }),
     revokedAt: row.revokedAt,
   });
+  // What it asks for is told by its name.
+  const isTaken = (name: string) =>
+    store.mcp.list().some((row) => row.revokedAt === null && row.name.toLowerCase() === name.toLowerCase());
   const check: Clients['check'] = ({ name, workspaceId }) => {
-    if (store.workspaces.read(workspaceId) === undefined)
-      throw new AppError('not_found', t('main-workspaces.gone'), { field: 'workspaceId' });
-    // What it asks for is told by its name.
-    const isTaken = store.mcp
-      .list()
-      .some((row) => row.revokedAt === null && row.name.toLowerCase() === name.toLowerCase());
-    if (isTaken) throw new AppError('name_taken', t('main-mcp.name-taken', { name }), { field: 'name' });
+    const workspace = store.workspaces.read(workspaceId);
+    if (workspace === undefined) throw new AppError('not_found', t('main-workspaces.gone'), { field: 'workspaceId' });
+    if (isTaken(name)) throw new AppError('name_taken', t('main-mcp.name-taken', { name }), { field: 'name' });
+    return workspace.name;
   };
   return {
     list: () => store.mcp.list().map(view),
     check,
-    add: ({ name, workspaceId, grants }) => {
+    add: ({ name, workspaceId, grants }, token = drawToken()) => {
       check({ name, workspaceId });
-      const token = drawToken();
       const row: McpClientRow = {
         id: newId(),
         workspaceId,
@@ -72,6 +75,16 @@ export function createClients({ store, now, newId }: ClientsPorts): Clients {
       };
       store.mcp.insert(row);
       return { client: view(row), token };
+    },
+    freeName: (name) => {
+      for (let number = 2, free = name; ; number += 1) {
+        if (!isTaken(free)) return free;
+        free = `${name} ${number}`;
+      }
+    },
+    owner: (token) => {
+      const row = findByToken(token, store.mcp.list());
+      return row && view(row);
     },
     read: (id) => view(existing(id)),
     setGrants: (id, grants) => store.mcp.setGrants({ id: existing(id).id, ...columnsOf(grants) }),

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../src-preload/contract';
-import type { McpCall, McpState } from '../../../src-preload/contract/mcp';
+import type { McpCall, McpClient, McpState } from '../../../src-preload/contract/mcp';
 import { MCP_GRANTS, type McpGrant } from '../../../src-preload/contract/mcp-grants';
 import type { Asking } from '../../consent/question';
 import type { Questions } from '../../consent/questions';
@@ -12,11 +12,11 @@ import type { Clients } from './clients';
 
 type ClientHandlersPorts = {
   readonly clients: Clients;
-  readonly store: Pick<Store, 'mcp' | 'workspaces'>;
+  readonly store: Pick<Store, 'mcp'>;
   readonly questions: Pick<Questions, 'require'>;
   readonly bridge: BridgeCommand;
   readonly url: () => string | null;
-  readonly state: () => McpState;
+  readonly state: () => Promise<McpState>;
   readonly changed: () => void;
   /** What streams to it ends. */
   readonly revoked: (id: string) => void;
@@ -29,14 +29,13 @@ export function clientHandlers(
   ports: ClientHandlersPorts,
 ): Pick<Handlers, 'mcp:add' | 'mcp:set-grants' | 'mcp:revoke' | 'mcp:calls'> {
   const { clients, store, questions, state } = ports;
-  const changed = (): McpState => {
+  const changed = () => {
     ports.changed();
     return state();
   };
   return {
     'mcp:add': async (asked) => {
-      clients.check(asked);
-      const workspaceName = store.workspaces.read(asked.workspaceId)?.name ?? '';
+      const workspaceName = clients.check(asked);
       await questions.require(grantAsking({ ...asked, workspaceName }));
       const { client, token } = clients.add(asked);
       ports.changed();
@@ -50,7 +49,8 @@ export function clientHandlers(
       clients.setGrants(id, grants);
       return changed();
     },
-    'mcp:revoke': ({ id }) => {
+    'mcp:revoke': async ({ id }) => {
+      await questions.require(revokeAsking(clients.read(id)));
       clients.revoke(id);
       ports.revoked(id);
       return state();
@@ -84,15 +84,34 @@ function grantAsking(client: {
   readonly workspaceName: string;
   readonly grants: readonly McpGrant[];
 }): Asking {
-  const may = MCP_GRANTS.filter((grant) => client.grants.includes(grant));
   const [name, workspace] = [plainName(client.name, 80), plainName(client.workspaceName, 120)];
   return {
     message: t('main-mcp.ask', { name }),
-    detail: [t('main-mcp.ask.workspace', { workspace }), ...may.map((grant) => t(GRANTED[grant]))].join('\n'),
+    detail: mayLines(client.grants, workspace).join('\n'),
     yes: t('main-mcp.ask.yes'),
     no: t('main-consent.cancel'),
-    grants: [{ kind: 'client', about: { name: client.name, workspace: client.workspaceId, may } }],
+    grants: [
+      { kind: 'client', about: { name: client.name, workspace: client.workspaceId, may: inOrder(client.grants) } },
+    ],
   };
+}
+
+/** Its token is in nobody's hands but the program's: once revoked it cannot be given back. */
+function revokeAsking({ id, name }: McpClient): Asking {
+  return {
+    message: t('main-mcp.revoke.ask', { name: plainName(name, 80) }),
+    detail: t('main-mcp.revoke.ask.detail'),
+    yes: t('main-mcp.revoke.yes'),
+    no: t('main-consent.cancel'),
+    grants: [{ kind: 'erase', about: { client: id } }],
+  };
+}
+
+const inOrder = (grants: readonly McpGrant[]) => MCP_GRANTS.filter((grant) => grants.includes(grant));
+
+/** What a program may, as main's questions say it. `workspace` is a name that is fit to be shown. */
+export function mayLines(grants: readonly McpGrant[], workspace: string): readonly string[] {
+  return [t('main-mcp.ask.workspace', { workspace }), ...inOrder(grants).map((grant) => t(GRANTED[grant]))];
 }
 
 const GRANTED = {

@@ -19,6 +19,13 @@ export const ownBridge = () =>
     userData: process.env.HEARTH_USER_DATA,
   });
 
+/** Where other programs keep their files. Tests say another home, so that they see and write nobody's own. */
+export function thisMachine() {
+  const { platform, env } = process;
+  const home = env.HEARTH_OTHER_HOME;
+  return home === undefined ? { platform, home: app.getPath('home'), env } : { platform, home, env: {} };
+}
+
 /** A package keeps outside its archive, at the same place, what is loaded by its path: `folder` inside becomes that one. */
 export const outsideArchive = (folder: string): string => folder.replace(/\bapp\.asar(?=[\\/]|$)/, 'app.asar.unpacked');
 
