@@ -90,30 +90,17 @@ it.each(ERAS)('a revoked program of %s gets nothing on its next call', async (er
   expect(world.home.memory.proposals.list().filter(({ client: name }) => name === row.name)).toEqual([]);
 });
 
-it('a stream that is open when its program is revoked ends', async () => {
-  const { token, client } = await world.add('Listener', ['read']);
-  const meta = {
-    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-    'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
-    'io.modelcontextprotocol/clientCapabilities': {},
-  };
-  const { port } = new URL(world.url);
-  const ended = await new Promise<string>((resolve, reject) => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      'mcp-protocol-version': '2026-07-28',
-      'mcp-method': 'subscriptions/listen',
-    };
-    const asking = request({ host: '127.0.0.1', port, path: '/mcp', method: 'POST', headers }, (response) => {
-      response.on('error', () => undefined);
-      response.once('close', () => resolve(String(response.headers['content-type'])));
-      response.once('data', () => void world.mcp.handlers['mcp:revoke']({ id: client.id }));
-    });
-    asking.on('error', reject);
-    const params = { notifications: { toolsListChanged: true, resourcesListChanged: true }, _meta: meta };
-    asking.end(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params }));
-  });
-  expect(ended).toContain('text/event-stream');
+it('a program that listens is told when its grants change, and its stream ends when it is revoked', async () => {
+  const { token, client: row } = await world.add('Listener', ['read']);
+  const client = await world.connect(token);
+  const told = new Promise<void>((resolve) =>
+    client.setNotificationHandler('notifications/tools/list_changed', () => resolve()),
+  );
+  const open = await client.listen({ toolsListChanged: true, promptsListChanged: true });
+  expect(open.honoredFilter).toEqual({ toolsListChanged: true });
+  await world.mcp.handlers['mcp:set-grants']({ id: row.id, grants: ['read', 'propose'] });
+  await told;
+  expect((await client.listTools()).tools.map(({ name }) => name)).toContain('remember');
+  await world.mcp.handlers['mcp:revoke']({ id: row.id });
+  expect(await open.closed).toBe('remote');
 });

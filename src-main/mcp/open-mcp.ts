@@ -154,6 +154,10 @@ export function openMcp(ports: McpPorts): Mcp {
         clients,
         state,
         url,
+        granted: () => {
+          running?.protocol.toolsChanged();
+          ports.changed();
+        },
         revoked,
       }),
       'mcp:preview': async (asked) => (await connections()).handlers['mcp:preview'](asked),

@@ -18,6 +18,8 @@ type ClientHandlersPorts = {
   readonly url: () => string | null;
   readonly state: () => Promise<McpState>;
   readonly changed: () => void;
+  /** Its tools are other ones now. */
+  readonly granted: () => void;
   /** What streams to it ends. */
   readonly revoked: (id: string) => void;
 };
@@ -29,10 +31,6 @@ export function clientHandlers(
   ports: ClientHandlersPorts,
 ): Pick<Handlers, 'mcp:add' | 'mcp:set-grants' | 'mcp:revoke' | 'mcp:calls'> {
   const { clients, store, questions, state } = ports;
-  const changed = () => {
-    ports.changed();
-    return state();
-  };
   return {
     'mcp:add': async (asked) => {
       const workspaceName = clients.check(asked);
@@ -47,7 +45,8 @@ export function clientHandlers(
       if (isWider)
         await questions.require(grantAsking({ ...before, workspaceName: before.workspaceName ?? '', grants }));
       clients.setGrants(id, grants);
-      return changed();
+      ports.granted();
+      return state();
     },
     'mcp:revoke': async ({ id }) => {
       await questions.require(revokeAsking(clients.read(id)));

@@ -26,6 +26,8 @@ const FAILED = 'Hearth could not answer this. It wrote down why; nothing was cha
 
 export type Protocol = {
   readonly answer: (request: Request, caller: Caller) => Promise<Response>;
+  /** Programs that listen for it are told to list the tools again. */
+  readonly toolsChanged: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -33,10 +35,10 @@ export type Protocol = {
 export function createProtocol(ports: ProtocolPorts): Protocol {
   const callers = new WeakMap<object, Caller>();
   const handler = createMcpHandler(
-    ({ authInfo }) => {
+    ({ authInfo, era }) => {
       const caller = authInfo && callers.get(authInfo);
       if (caller === undefined) throw new Error('a request without a caller');
-      return serverFor(ports, caller);
+      return serverFor(ports, caller, era);
     },
     { onerror: () => undefined, maxSubscriptions: 32 },
   );
@@ -47,15 +49,22 @@ export function createProtocol(ports: ProtocolPorts): Protocol {
       callers.set(authInfo, caller);
       return handler.fetch(request, { authInfo });
     },
+    toolsChanged: handler.notify.toolsChanged,
     close: handler.close,
   };
 }
 
 /** One a request. It has what its caller may use. */
-export function serverFor(ports: ProtocolPorts, caller: Caller): McpServer {
+function serverFor(ports: ProtocolPorts, caller: Caller, era: 'legacy' | 'modern'): McpServer {
+  const mayRead = caller.grants.includes('read');
+  const capabilities = {
+    // Programs of before 2026-07-28 have no stream to be told on.
+    ...(caller.grants.length > 0 && { tools: { listChanged: era === 'modern' } }),
+    ...(mayRead && { resources: { listChanged: false }, prompts: { listChanged: false } }),
+  };
   const server = new McpServer(
     { name: 'hearth', title: 'Hearth', version: ports.version },
-    { instructions: INSTRUCTIONS },
+    { instructions: INSTRUCTIONS, capabilities },
   );
   const run: Run = async (tool, answer) => {
     const record = (outcome: CallRecord['outcome'], ids: readonly string[] = []) =>
@@ -69,7 +78,7 @@ export function serverFor(ports: ProtocolPorts, caller: Caller): McpServer {
     return ended;
   };
   registerTools(server, caller.grants, run);
-  if (caller.grants.includes('read')) {
+  if (mayRead) {
     registerResources(server, run);
     registerPrompt(server, run);
   }
