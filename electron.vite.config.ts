@@ -29,6 +29,7 @@ export default defineConfig({
           'search-worker': at('src-main/recall/search/search-worker.ts'),
           'store-worker': at('src-main/store/worker/store-worker.ts'),
           'import-worker': at('src-main/app/import-worker.ts'),
+          'bridge-worker': at('src-main/mcp/bridge/bridge-worker.ts'),
           'maintenance-worker': at('src-main/memory/maintenance/maintenance-worker.ts'),
           embedder: at('src-main/inference/process-main.ts'),
           'document-reader': at('src-main/file-text/process-main.ts'),

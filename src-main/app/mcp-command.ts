@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseLanguage } from '../../src-preload/locale/languages';
 import { AppError } from '../errors';
 import { setLanguage } from '../locale/t';
 import { runBridge } from '../mcp/bridge/bridge';
+import { bridgePorts } from '../mcp/bridge/bridge-ports';
+import { runBridgeInThread } from '../mcp/bridge/bridge-thread';
 import { TOKEN_VARIABLE } from '../mcp/clients/bridge-config';
-import { appVersion, end, stayOutOfSight, systemLanguages } from '../shell/lifecycle/electron-app';
+import { appFolder, appVersion, end, stayOutOfSight, systemLanguages } from '../shell/lifecycle/electron-app';
 import { chooseDataFolder } from '../shell/lifecycle/user-data';
 
 /** `--mcp` and `--mcp-add`: without a window, beside a Hearth that may be running. */
@@ -18,14 +19,7 @@ export async function runMcpCommand(argv: readonly string[]): Promise<void> {
       await import('../locale/messages');
       setLanguage(chooseLanguage('system', systemLanguages()));
       (await import('./mcp-add')).addClient(argv, folder);
-    } else
-      await runBridge({
-        input: process.stdin,
-        output: process.stdout,
-        token: process.env[TOKEN_VARIABLE] ?? '',
-        port: () => readPort(join(folder, 'mcp.json')),
-        answerAway: async () => (await import('../mcp/bridge/away')).answerAway(appVersion()),
-      });
+    } else await bridge(folder);
     end(0);
   } catch (error) {
     process.stderr.write(`${error instanceof AppError ? error.message : String(error)}\n`);
@@ -33,11 +27,13 @@ export async function runMcpCommand(argv: readonly string[]): Promise<void> {
   }
 }
 
-function readPort(file: string): number | null {
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof value === 'object' && value !== null && 'port' in value ? Number(value.port) : null;
-  } catch {
-    return null;
+async function bridge(folder: string): Promise<void> {
+  const token = process.env[TOKEN_VARIABLE] ?? '';
+  const order = { token, portFile: join(folder, 'mcp.json'), version: appVersion() };
+  if (process.platform === 'linux') {
+    const isDone = runBridgeInThread(join(appFolder(), 'out/main/bridge-worker.cjs'), order);
+    // Nothing of the app came up that could be quit.
+    process.exit(isDone ? 0 : 1);
   }
+  await runBridge({ input: process.stdin, output: process.stdout, ...bridgePorts(order) });
 }
