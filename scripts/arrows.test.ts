@@ -114,6 +114,7 @@ const ROOMS: readonly Room[] = [
     forbidden: [...MACHINE, '../store/open', '../settings/schema'],
     allowed: [CONTRACT],
   },
+  leaf('src-main/updates/probe.ts', ['electron', 'better-sqlite3', 'undici', '../store/open'], ['node:https']),
   leaf('src-main/store/probe.ts', ['electron', 'undici', 'ollama', '../model/types'], ['better-sqlite3']),
   {
     file: 'src-preload/probe.ts',

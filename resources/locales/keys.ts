@@ -47,6 +47,7 @@ import type { MainShellDiagramsKeys } from './keys/main-shell-diagrams';
 import type { MainStoreKeys } from './keys/main-store';
 import type { MainTraceKeys } from './keys/main-trace';
 import type { MainTransferKeys } from './keys/main-transfer';
+import type { MainUpdatesKeys } from './keys/main-updates';
 import type { MainWorkspacesKeys } from './keys/main-workspaces';
 import type { MemoryKeys } from './keys/memory';
 import type { MemoryFactsKeys } from './keys/memory-facts';
@@ -148,4 +149,5 @@ export interface MainMessages
     MainStoreKeys,
     MainTraceKeys,
     MainTransferKeys,
+    MainUpdatesKeys,
     MainWorkspacesKeys {}

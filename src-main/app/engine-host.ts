@@ -51,6 +51,7 @@ export type EngineHost = {
     | 'backup:try-again'
     | 'backup:open-folder'
     | 'desktop:quit'
+    | 'update:back'
   >;
 };
 
@@ -101,6 +102,19 @@ export function createEngineHost(options: EngineHostOptions): EngineHost {
         }
         notices.push(t('main-app.restored', { kept: data.finishRestore('damaged') }));
         open();
+        return null;
+      },
+      'update:back': async () => {
+        if (engine === null) throw new AppError('no_previous', t('main-app.back.none'));
+        const running = engine;
+        const { backupName, putInPlace } = await running.askToGoBack();
+        if (backupName !== null) data.prepareRestore(backupName);
+        await running.close();
+        running.finish();
+        // In this order: the version before cannot open what it does not know.
+        if (backupName !== null) data.finishRestore('replaced');
+        putInPlace();
+        relaunch();
         return null;
       },
       'backup:start-empty': () => {

@@ -12,8 +12,10 @@ import type { SecretBox } from '../model/server/server-headers';
 import type { FolderDialogs } from '../projects/handlers';
 import type { AppWideSettings } from '../settings/settings';
 import type { FileDialogs, Printing } from '../transfer/options';
+import type { WayBack } from './go-back';
 import type { EngineFacts } from './report/report-text';
 import type { RecallParts } from './start-recall';
+import type { UpdateParts } from './start-updates';
 
 export type DocumentParts = {
   readonly startReader: () => ReaderProcess;
@@ -32,6 +34,8 @@ export type EngineOptions = {
   readonly secrets: SecretBox;
   /** Of this Hearth. */
   readonly version: string;
+  /** Where new versions come from, and how one is put into the place of this one. */
+  readonly updates: UpdateParts;
   /** How other programs start the bridge to this Hearth. */
   readonly bridge: BridgeCommand;
   /** Where those programs keep their files. */
@@ -65,7 +69,8 @@ export type ShellRequest =
   | 'backup:start-empty'
   | 'backup:repair'
   | 'backup:try-again'
-  | 'backup:open-folder';
+  | 'backup:open-folder'
+  | 'update:back';
 
 export type Engine = {
   readonly handlers: Omit<Handlers, ShellRequest>;
@@ -73,12 +78,16 @@ export type Engine = {
   /** The inbox, newest first. */
   readonly captures: () => readonly Capture[];
   readonly notices: readonly string[];
+  /** The version that had the data open last, where that was another one. */
+  readonly updatedFrom: string | null;
   /** For a report. */
   readonly facts: () => EngineFacts;
   /** The window can be used: the database is checked and backed up now, not before. */
   readonly care: () => void;
   /** Makes up for what a crash left; after the window is there. */
   readonly recover: () => Promise<void>;
+  /** Asks the person, and resolves to the way back to the version before. Rejects where there is none, and with `declined`. */
+  readonly askToGoBack: () => Promise<WayBack>;
   /** Another process added a program, and may have switched this on. */
   readonly lookAtPrograms: () => void;
   /** Part of `care`: resolves when a Forget that a kill or a full disk cut off is finished, or is put off again. */

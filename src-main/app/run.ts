@@ -26,10 +26,12 @@ import {
   giveUp,
   outsideArchive,
   ownBridge,
+  ownInstallation,
   pastFirstRun,
   quit,
   reportSmoke,
   systemLanguages,
+  testUpdates,
   thisMachine,
   whenReady,
 } from '../shell/lifecycle/electron-app';
@@ -47,6 +49,7 @@ import { leaveOutMenu, setMenu } from '../shell/windows/menu';
 import { printingOf } from '../shell/windows/printing';
 import { openLastPlace } from '../shell/windows/window-place';
 import { realTimers } from '../timers';
+import { UPDATE_SOURCE } from '../updates/source';
 import type { EngineOptions } from './engine';
 import { createEngineHost } from './engine-host';
 
@@ -152,6 +155,12 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       secrets: systemSecrets,
       questions,
       version: appVersion(),
+      updates: {
+        source: testUpdates()?.source ?? UPDATE_SOURCE,
+        installation: ownInstallation(),
+        arch: process.arch,
+        showFile: showInFolder,
+      },
       bridge: ownBridge(),
       machine: thisMachine(),
       dialogs: fileDialogs,
@@ -200,6 +209,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       dataFolder,
       isMemoryOff,
       notices: () => [...front.takeNotices(), ...host.notices()],
+      updatedFrom: () => host.engine()?.updatedFrom ?? null,
       problem: host.problem,
       emit,
       questions,

@@ -23,8 +23,7 @@ import { startIndexHealth } from '../recall/indexing/rebuild-index';
 import { searchIndex } from '../recall/indexing/search-index';
 import { openAppSettings } from '../settings/settings';
 import { createBackups } from '../store/backups/backups';
-import { openData } from '../store/opening/data';
-import type { Store } from '../store/store';
+import { type OpenedData, openData } from '../store/opening/data';
 import { createStoreThread } from '../store/worker/store-thread';
 import { realTimers } from '../timers';
 import { applyPermission } from '../transfer/apply-permission';
@@ -37,12 +36,16 @@ import { modeOf, workspaceHandlers } from '../workspaces/workspaces';
 import type { Engine, EngineOptions } from './engine';
 import { startMcp } from './start-mcp';
 import { startRecall } from './start-recall';
+import { startUpdates } from './start-updates';
 import { type AppContext, startWorkspace, type Workspace } from './start-workspace';
 
 /** All of Hearth without its windows. What fails leaves the database closed: its page may put another in its place. */
 export function startEngine(options: EngineOptions): Engine {
   const openingNotices: string[] = [];
-  const opened = openData(options.databaseFile, Date.now, (sentence) => void openingNotices.push(sentence));
+  const opened = openData(options.databaseFile, Date.now, {
+    tell: (sentence) => void openingNotices.push(sentence),
+    version: options.version,
+  });
   try {
     return engineOver(opened, options, openingNotices);
   } catch (error) {
@@ -52,7 +55,7 @@ export function startEngine(options: EngineOptions): Engine {
 }
 
 /** What belongs to no workspace is built here, the rest in `startWorkspace`. */
-function engineOver(opened: Store, options: EngineOptions, openingNotices: readonly string[]): Engine {
+function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: readonly string[]): Engine {
   const { databaseFile, emit, log, secrets, recall, goTo } = options;
   const now = () => Date.now();
   const newId = () => v7();
@@ -162,6 +165,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       health.notice,
     ),
     appSettings: settings,
+    updateHost: new URL(options.updates.source.feedUrl).host,
     now,
     newId,
     timeZone,
@@ -208,6 +212,16 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
     newId,
     workspaceOf: workspaces.of,
     changed: () => emit('mcp:changed', {}),
+    logError: log.error,
+  });
+  const updates = startUpdates({
+    ...options.updates,
+    databaseFile,
+    settings,
+    questions: options.questions,
+    now,
+    timers: realTimers,
+    changed: (view) => emit('update:changed', { updates: view }),
     logError: log.error,
   });
   const workspaceRequests = workspaceHandlers({
@@ -258,11 +272,13 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       ...captureHandlers(captures, { ask }),
       ...workspaceRequests,
       ...mcp.handlers,
+      ...updates.handlers,
       ...models.handlers,
       ...agreementHandlers(consent, () => void models.known.refresh()),
     },
     settings,
     captures: captures.list,
+    updatedFrom: opened.updatedFrom,
     notices: [
       ...openingNotices,
       ...workspaces.open().settings.notices,
@@ -284,6 +300,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       void unfinished.start();
       backups.start();
       mcp.begin();
+      updates.begin();
       stopIndexing = finishIndex({
         store,
         thread: indexThread,
@@ -292,6 +309,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
         },
       });
     },
+    askToGoBack: updates.askToGoBack,
     lookAtPrograms: mcp.lookAgain,
     finishForget: unfinished.start,
     recover: workspaces.recover,
@@ -310,6 +328,7 @@ function engineOver(opened: Store, options: EngineOptions, openingNotices: reado
       models.close();
       documentReader.end();
       store.close();
+      updates.end();
     },
   };
 }

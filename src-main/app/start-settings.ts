@@ -18,13 +18,16 @@ export type SettingsParts = {
   readonly models: Pick<Models, 'known' | 'servers'>;
   readonly consent: Consent;
   readonly emit: Emit;
+  /** That is asked for new versions. */
+  readonly updateHost: string;
   readonly now: () => number;
   /** What answers where a chat names no model. */
   readonly modelInUse: () => string | null;
 };
 
 /** A workspace's settings as they are changed: what each feature checks first, and what the person is asked. */
-export function startSettings({ settings, workspaceId, models, consent, emit, now, modelInUse }: SettingsParts) {
+export function startSettings(parts: SettingsParts) {
+  const { settings, workspaceId, models, consent, emit, updateHost, now, modelInUse } = parts;
   const { servers, known } = models;
   return settingsHandlers(settings, {
     emit,
@@ -37,6 +40,7 @@ export function startSettings({ settings, workspaceId, models, consent, emit, no
     questions: settingQuestions({
       consent,
       askForServer: (address) => (isLoopback(address) ? null : askForAddress(consent, address)),
+      updateHost,
       workspaceId,
       ownText: (key) => settings.get(key),
       now,

@@ -57,6 +57,8 @@ export type AppContext = Pick<
   readonly inMaintenance: InMaintenance;
   readonly health: Pick<IndexHealth, 'notice'>;
   readonly appSettings: AppWideSettings;
+  /** That is asked for new versions of Hearth. */
+  readonly updateHost: string;
   readonly now: () => number;
   readonly newId: () => string;
   readonly timeZone: () => string;
@@ -70,7 +72,7 @@ export type WorkspaceRequest = Exclude<
   keyof Handlers,
   | ShellRequest
   | 'backup:create'
-  | `${'capture' | 'mcp' | 'model' | 'server' | 'permission' | 'workspace' | 'consent'}:${string}`
+  | `${'capture' | 'mcp' | 'model' | 'server' | 'permission' | 'update' | 'workspace' | 'consent'}:${string}`
 >;
 
 /** One workspace with all that lives in it. */
@@ -250,7 +252,16 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
         zone: timeZone,
         onActivity: found.noteActivity,
       }),
-      ...startSettings({ settings, workspaceId, models, consent: context.consent, emit, now, modelInUse }),
+      ...startSettings({
+        settings,
+        workspaceId,
+        models,
+        consent: context.consent,
+        emit,
+        updateHost: context.updateHost,
+        now,
+        modelInUse,
+      }),
     },
     finishForget: forget.finish,
     forgotten: (forgotten) => {

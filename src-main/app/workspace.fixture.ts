@@ -98,6 +98,7 @@ export function testWorkspaces() {
     health: { notice: () => false },
     inMaintenance: maintenanceBeside(db, databaseFile),
     appSettings: openAppSettings(store.settings),
+    updateHost: 'updates.invalid',
     tellForgotten: (forgotten: Forgotten) => {
       for (const workspace of workspaces) workspace.forgotten(forgotten);
     },

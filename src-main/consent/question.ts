@@ -20,6 +20,8 @@ export type ConsentKind =
   | 'secret'
   /** A program outside Hearth reads memory, or changes it. */
   | 'client'
+  /** Another computer is asked for new versions of Hearth, or an older one is put in place. */
+  | 'update'
   /** Something that cannot be taken back. */
   | 'erase';
 

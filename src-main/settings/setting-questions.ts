@@ -11,6 +11,8 @@ export type SettingQuestionParts = {
   readonly consent: Pick<Questions, 'require'>;
   /** Whether chats may go to this address; null where nobody has to be asked. */
   readonly askForServer: (address: string) => Promise<boolean> | null;
+  /** That is asked for new versions. */
+  readonly updateHost: string;
   readonly workspaceId: string;
   /** The person's own text of a slot; null where the built-in one is in force. */
   readonly ownText: (key: SlotKey) => string | null;
@@ -45,7 +47,7 @@ const slotKeys = Object.keys(SLOT_NAMES).map((slot) => `prompt.${slot}` as SlotK
 
 /** What main asks before settings hold that send words elsewhere, start a program, take keys from every program or speak to the model. */
 export function settingQuestions(parts: SettingQuestionParts): SettingQuestions {
-  const { consent, askForServer } = parts;
+  const { consent, askForServer, updateHost } = parts;
   const askForSlots = slotQuestions(parts);
   const others: Readonly<Record<string, (value: SettingValue) => Promise<void> | null>> = {
     'ollama.host': (value) => (typeof value === 'string' ? (askForServer(value)?.then(orDeclined) ?? null) : null),
@@ -57,6 +59,16 @@ export function settingQuestions(parts: SettingQuestionParts): SettingQuestions 
             yes: t('main-settings.login.yes'),
             no: t('main-consent.cancel'),
             grants: [{ kind: 'autostart', about: { isOn: true } }],
+          })
+        : null,
+    'app.check_updates': (value) =>
+      value === true
+        ? consent.require({
+            message: t('main-settings.updates.ask', { host: updateHost }),
+            detail: t('main-settings.updates.detail', { host: updateHost }),
+            yes: t('main-settings.updates.yes'),
+            no: t('main-consent.cancel'),
+            grants: [{ kind: 'update', about: { host: updateHost } }],
           })
         : null,
     'capture.shortcut': (value) =>

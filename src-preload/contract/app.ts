@@ -14,6 +14,8 @@ export type AppInfo = {
   readonly isMemoryOff: boolean;
   /** Sentences about this start that the user should see once: a set-aside database, unreadable settings. */
   readonly notices: readonly string[];
+  /** The version that this start replaced; null otherwise. */
+  readonly updatedFrom: string | null;
   /** Why the database is not open: nothing but `app:*`, `backup:*` and `desktop:quit` is answered then. */
   readonly problem: DataProblem | null;
 };

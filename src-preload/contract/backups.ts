@@ -6,10 +6,10 @@ export type Backup = {
   /** Milliseconds since the epoch, by the clock of its time. */
   readonly madeAt: number;
   /**
-   * `daily`: by itself; `manual`: asked for; `migration`: before an update changed the database's format; `kept`: a daily one from before
-   * something else than Hearth changed the database.
+   * `daily`: by itself; `manual`: asked for; `update`: before the first start of another version; `migration`: before the database's format
+   * changed otherwise; `kept`: a daily one from before something else than Hearth changed the database.
    */
-  readonly reason: 'daily' | 'manual' | 'migration' | 'kept';
+  readonly reason: 'daily' | 'manual' | 'update' | 'migration' | 'kept';
   readonly sizeBytes: number;
 };
 

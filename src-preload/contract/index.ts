@@ -24,6 +24,7 @@ import { type ServerEvents, serverRequests } from './servers';
 import { consentRequests, type SettingsEvents, settingsRequests } from './settings';
 import { traceRequests } from './traces';
 import { type TransferEvents, transferRequests } from './transfer';
+import { type UpdateEvents, updateRequests } from './updates';
 import { type WorkspaceEvents, workspaceRequests } from './workspaces';
 
 /** Every request there is. Main validates by it; the renderer has its types only. */
@@ -51,6 +52,7 @@ export const requests = {
   ...captureRequests,
   ...desktopRequests,
   ...projectRequests,
+  ...updateRequests,
   ...workspaceRequests,
   ...transferRequests,
   ...handoffRequests,
@@ -81,6 +83,7 @@ export type Events = AppEvents &
   SettingsEvents &
   DesktopEvents &
   ProjectEvents &
+  UpdateEvents &
   WorkspaceEvents &
   TransferEvents &
   HandoffEvents;

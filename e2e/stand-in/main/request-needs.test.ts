@@ -152,7 +152,7 @@ const tries: Readonly<Record<string, () => unknown>> = {
   },
 };
 /** Answered by the desktop, or with something a restored backup left; each has a test where that is. */
-const triedElsewhere = ['app:open-link', 'backup:restore', 'permission:allow'];
+const triedElsewhere = ['app:open-link', 'backup:restore', 'permission:allow', 'update:back'];
 
 it.each(needy)('%s asks once, for what its row says, and a no ends it', async (name, kinds) => {
   if (triedElsewhere.includes(name)) return;

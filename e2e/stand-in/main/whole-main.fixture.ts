@@ -68,6 +68,12 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
     version: '0.0.0',
     bridge: { command: 'hearth', args: ['--mcp'], env: {} },
     machine: { platform: 'linux', home: join(folder, 'home'), env: {} },
+    updates: {
+      source: { feedUrl: 'https://updates.invalid/feed.json', publicKey: '' },
+      installation: { isPackaged: false, platform: 'linux', appImage: undefined, executable: '', version: '0.0.0' },
+      arch: 'x64',
+      showFile: () => undefined,
+    },
     secrets: { canKeep: () => false, seal: (text) => text, open: () => null },
     recall: {
       searchScript: await bundle('src-main/recall/search/search-worker.ts'),

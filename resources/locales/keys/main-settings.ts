@@ -44,4 +44,7 @@ export interface MainSettingsKeys {
   readonly 'main-settings.slot-name.instructions': null;
   readonly 'main-settings.slot-name.memory': null;
   readonly 'main-settings.slot-name.closing': null;
+  readonly 'main-settings.updates.ask': { readonly host: string };
+  readonly 'main-settings.updates.detail': { readonly host: string };
+  readonly 'main-settings.updates.yes': null;
 }

@@ -40,4 +40,5 @@ export interface MainStoreKeys {
   readonly 'main-store.arriving.circle-message': null;
   readonly 'main-store.arriving.other-chat': null;
   readonly 'main-store.arriving.circle': { readonly column: string };
+  readonly 'main-store.update-no-room': { readonly version: string; readonly path: string };
 }

@@ -10,6 +10,7 @@ export type AppHandlerOptions = {
   readonly dataFolder: string;
   readonly isMemoryOff: boolean;
   readonly notices: () => readonly string[];
+  readonly updatedFrom: () => string | null;
   readonly problem: () => DataProblem | null;
   readonly onReady: () => void;
   readonly onDrawn: () => void;
@@ -33,6 +34,7 @@ export function appHandlers(
       dataFolder: options.dataFolder,
       isMemoryOff: options.isMemoryOff,
       notices: options.notices(),
+      updatedFrom: options.updatedFrom(),
       problem: options.problem(),
     }),
     'app:ready': () => {

@@ -2,6 +2,8 @@ import { app, dialog, shell } from 'electron';
 import type { Handlers } from '../../../src-preload/contract';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
+import { launcherOf } from '../../updates/install/launcher';
+import type { UpdateSource } from '../../updates/source';
 import { bridgeCommand } from './command-line';
 
 /** Where the app itself lies: what was built, and its resources. */
@@ -14,7 +16,7 @@ export const ownBridge = () =>
   bridgeCommand({
     isPackaged: app.isPackaged,
     appImage: process.env.APPIMAGE,
-    executable: process.execPath,
+    executable: app.isPackaged ? launcherOf(process.execPath) : process.execPath,
     appFolder: appFolder(),
     userData: process.env.HEARTH_USER_DATA,
   });
@@ -24,6 +26,25 @@ export function thisMachine() {
   const { platform, env } = process;
   const home = env.HEARTH_OTHER_HOME;
   return home === undefined ? { platform, home: app.getPath('home'), env } : { platform, home, env: {} };
+}
+
+/** How this very Hearth is installed. */
+export const ownInstallation = () => ({
+  isPackaged: app.isPackaged,
+  platform: process.platform,
+  appImage: process.env.APPIMAGE,
+  executable: process.execPath,
+  version: appVersion(),
+  ...testUpdates()?.installation,
+});
+
+type TestUpdates = { readonly source: UpdateSource; readonly installation: { readonly appImage: string } };
+
+/** Tests bring a server of updates, and a file to replace: by a word from outside that a released package does not listen to. */
+export function testUpdates(): TestUpdates | null {
+  const isTest = !app.isPackaged || app.getName() === 'Hearth test package';
+  const given = isTest ? process.env.HEARTH_TEST_UPDATES : undefined;
+  return given === undefined ? null : (JSON.parse(given) as TestUpdates);
 }
 
 /** A package keeps outside its archive, at the same place, what is loaded by its path: `folder` inside becomes that one. */
@@ -56,10 +77,10 @@ export function developmentPage(): string | undefined {
   return app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL || undefined;
 }
 
-/** An AppImage runs from a mount that ends with the app: its own file is what starts again. */
+/** An AppImage runs from a mount that ends with the app: its own file is what starts again. So does a folder's, whichever version that starts. */
 export function relaunch(): void {
-  const image = process.env.APPIMAGE;
-  app.relaunch(image === undefined ? {} : { execPath: image });
+  const file = process.env.APPIMAGE ?? (app.isPackaged ? launcherOf(process.execPath) : undefined);
+  app.relaunch(file === undefined ? {} : { execPath: file });
   app.exit(0);
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { app } from 'electron';
+import { launcherOf } from '../../updates/install/launcher';
 import { desktopEntry } from './desktop-entry';
 
 /** Launch at login, without a window. Electron does it on macOS and Windows; on Linux it is a file. */
@@ -22,5 +23,5 @@ export function setLaunchAtLogin(isOn: boolean): void {
 /** How this very Hearth is started: an AppImage by its own file, not by where it is unpacked. */
 function startCommand(): readonly string[] {
   if (process.env.APPIMAGE) return [process.env.APPIMAGE];
-  return app.isPackaged ? [process.execPath] : [process.execPath, app.getAppPath()];
+  return app.isPackaged ? [launcherOf(process.execPath)] : [process.execPath, app.getAppPath()];
 }

@@ -32,7 +32,7 @@ const UNFINISHED_NAME = /^hearth-\d{6}-.*\.db\.part(?:-wal|-shm|-journal)?$/;
 /**
  * Copies the whole database into the folder and drops what is too old. The copy gets its name only when it was read
  * back whole and is on the disk; whatever fails, nothing half-made stays. A backup that would equal the newest one is not
- * kept, but for the one before a migration. Returns the name of the new backup, or `null`. One that something else removes
+ * kept, but for the one before an update or a migration. Returns the name of the new backup, or `null`. One that something else removes
  * while it is made is made again, once.
  */
 export function backUp(db: Database, order: BackupOrder): string | null {
@@ -56,7 +56,7 @@ function makeBackup(db: Database, { folder, reason, now, newestVersion }: Backup
     isWritten = true;
     if (!isGoodBackup(unfinished, newestVersion)) throw new Error('the backup could not be read back');
     const newest = before[0];
-    if (reason !== 'migration' && newest && isSame(unfinished, join(folder, newest.name))) {
+    if (reason !== 'migration' && reason !== 'update' && newest && isSame(unfinished, join(folder, newest.name))) {
       rmSync(unfinished);
       return null;
     }

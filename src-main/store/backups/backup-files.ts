@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** `kept`: a daily one whose content was changed afterwards by something else than Hearth. */
-export type BackupReason = 'daily' | 'manual' | 'migration' | 'kept';
+/** `update`: before another version opened the database. `kept`: a daily one whose content was changed afterwards by something else than Hearth. */
+export type BackupReason = 'daily' | 'manual' | 'update' | 'migration' | 'kept';
 
 /** One backup: a whole database in a file of its own. */
 export type BackupFile = {
@@ -18,14 +18,14 @@ export type BackupFile = {
 const KEPT = 7;
 const FEWEST = 2;
 const LARGEST_TOTAL_BYTES = 2 * 1024 ** 3;
-/** Of those whose content was changed by something else, the newest. */
-const MOST_ALTERED = 3;
+/** Of those that others do not push out, the newest. */
+const MOST_BESIDE = { kept: 3, update: 1 } as const;
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const MONDAY_MS = 3 * DAY_MS;
-const NAME = /^hearth-(\d{6})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z-(daily|manual|migration|kept)\.db$/;
+const NAME = /^hearth-(\d{6})-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z-(daily|manual|update|migration|kept)\.db$/;
 
 export function backupFolder(databaseFile: string): string {
   return join(dirname(databaseFile), 'backups');
@@ -61,14 +61,17 @@ export function nextBackupName(
 export function backupsToDrop(backups: readonly BackupFile[]): readonly BackupFile[] {
   const kept = new Set<BackupFile>();
   let total = 0;
-  const ordinary = backups.filter(({ reason }) => reason !== 'kept');
+  const ordinary = backups.filter(({ reason }) => reason !== 'kept' && reason !== 'update');
   for (const backup of byWorth(ordinary)) {
     if (kept.size >= KEPT || (kept.size >= FEWEST && total + backup.sizeBytes > LARGEST_TOTAL_BYTES)) break;
     kept.add(backup);
     total += backup.sizeBytes;
   }
-  // The only copy of what the disk held before, so others do not push it out.
-  for (const backup of backups.filter(({ reason }) => reason === 'kept').slice(0, MOST_ALTERED)) kept.add(backup);
+  // The only copy of what the disk held before, and the way back to the last version: no others push them out.
+  for (const reason of ['kept', 'update'] as const) {
+    for (const backup of backups.filter((each) => each.reason === reason).slice(0, MOST_BESIDE[reason]))
+      kept.add(backup);
+  }
   return backups.filter((backup) => !kept.has(backup));
 }
 

@@ -45,11 +45,17 @@ function compare(paths: { readonly older: string; readonly newer: string }, chan
 }
 
 function describeAltered(altered: Altered, madeAt: number): string {
-  const counts = Object.entries(altered).map(([table, count]) => {
-    return t(isCounted(table) ? COUNTS[table] : 'main-store.count.others', { count });
-  });
   const day = new Date(madeAt).toISOString().slice(0, 10);
-  return t('main-store.altered', { day, counts: list(counts) });
+  return t('main-store.altered', { day, counts: describeCounts(altered) });
+}
+
+/** `12 messages and 3 facts`; tables by their names. */
+export function describeCounts(counts: Readonly<Record<string, number>>): string {
+  return list(
+    Object.entries(counts).map(([table, count]) => {
+      return t(isCounted(table) ? COUNTS[table] : 'main-store.count.others', { count });
+    }),
+  );
 }
 
 const COUNTS = {

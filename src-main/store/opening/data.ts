@@ -13,6 +13,7 @@ import { connect } from '../sqlite/database';
 import { flushFolder } from '../sqlite/flush';
 import { openStore, type Store } from '../store';
 import { findDataProblem, problemOf } from './data-problem';
+import { prepareFirstStart } from './first-start';
 import { giveHomes } from './homes';
 import { keepBrokenLog } from './keep-log';
 import { restoreParts } from './structure';
@@ -56,23 +57,39 @@ export function dataOf(file: string, now: () => number) {
   };
 }
 
+type OpenDataOptions = {
+  readonly tell?: (sentence: string) => void;
+  /** Of this Hearth. */
+  readonly version?: string;
+};
+
+/** `updatedFrom`: the version that had it open last, where that was another one. */
+export type OpenedData = Store & { readonly updatedFrom: string | null };
+
 const INDEX_RESET =
   'The search index was damaged, so Hearth is rebuilding it. Your chats and memory are safe. Search may miss things until it is done.';
 
 /**
- * Opens the database that was examined; before a migration it is backed up, or not migrated. Where nothing but the index
- * keeps it from being opened, an empty one takes its place, and everything is yet to be indexed. `tell` hears what the user should
- * know of all that.
+ * Opens the database that was examined; before another version of Hearth opens it, and before a migration, it is backed up, or not
+ * opened. Where nothing but the index keeps it from being opened, an empty one takes its place, and everything is yet to be indexed.
+ * `tell` hears what the user should know of all that.
  */
-export function openData(file: string, now: () => number, tell: (sentence: string) => void = () => undefined): Store {
+export function openData(
+  file: string,
+  now: () => number,
+  { tell = () => undefined, version }: OpenDataOptions = {},
+): OpenedData {
   dropPrepared(file);
   removeUnfinished(backupFolder(file));
   const lost = keepBrokenLog(file, now());
   if (lost !== null) tell(lost);
+  const firstStart = version === undefined ? null : prepareFirstStart(file, { version, now: now() });
   const open = () =>
     openStore(file, {
       mend: restoreParts,
       backUpBefore: (db) =>
+        // A moment ago, for the new version.
+        firstStart?.isBackedUp ||
         void backUp(db, {
           folder: backupFolder(file),
           reason: 'migration',
@@ -81,13 +98,13 @@ export function openData(file: string, now: () => number, tell: (sentence: strin
         }),
     });
   try {
-    return open();
+    return { ...open(), updatedFrom: firstStart?.from ?? null };
   } catch (error) {
     if (!isIndexDamage(error) || findContentDamageOf(file) !== null) throw error;
     resetIndex(file);
     const store = open();
     store.transaction(store.transfer.pending.noteMissing);
     tell(INDEX_RESET);
-    return store;
+    return { ...store, updatedFrom: firstStart?.from ?? null };
   }
 }

@@ -202,13 +202,11 @@ describe('a database whose index alone is damaged', () => {
     damage(file);
     expect(data.findProblem()).toBeNull();
     let wasReset = false;
-    openData(
-      file,
-      () => NOW,
-      () => {
+    openData(file, () => NOW, {
+      tell: () => {
         wasReset = true;
       },
-    ).close();
+    }).close();
     expect(wasReset).toBe(true);
     expect(namesIn(file)).toEqual(['Personal']);
     expect(data.findProblem()).toBeNull();

@@ -53,11 +53,7 @@ function start(file: string, wanted: string): object {
   const told: string[] = [];
   let store: Store;
   try {
-    store = openData(
-      file,
-      () => NOW,
-      (sentence) => void told.push(sentence),
-    );
+    store = openData(file, () => NOW, { tell: (sentence) => void told.push(sentence) });
   } catch (error) {
     return { page: dataOf(file, () => NOW).problemOf(error).kind };
   }

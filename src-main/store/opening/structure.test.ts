@@ -91,11 +91,7 @@ describe('a start compares the schema with what the migrations make', () => {
     edit(file, (db) => db.exec('DROP TRIGGER search_rows_inserted'));
     expect(data.findProblem()).toBeNull();
     const told: string[] = [];
-    openData(
-      file,
-      () => NOW,
-      (sentence) => void told.push(sentence),
-    ).close();
+    openData(file, () => NOW, { tell: (sentence) => void told.push(sentence) }).close();
     expect(told.join()).toContain('search index was damaged');
   });
 
@@ -208,11 +204,7 @@ test('twenty facts, a kill, eight bytes of the log flipped: told, and the log is
     writeFileSync(killed, database);
     writeFileSync(`${killed}-wal`, flipped);
     const told: string[] = [];
-    openData(
-      killed,
-      () => NOW,
-      (sentence) => void told.push(sentence),
-    ).close();
+    openData(killed, () => NOW, { tell: (sentence) => void told.push(sentence) }).close();
     expect(told.join(), `byte ${at}`).toMatch(/may be missing/);
     const kept = readdirSync(join(killed, '..')).find((name) => /damaged-.*-wal$/.test(name));
     expect(readFileSync(join(killed, '..', kept ?? '')).equals(flipped)).toBe(true);

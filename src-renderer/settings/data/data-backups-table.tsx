@@ -10,6 +10,7 @@ type Props = { readonly backups: readonly Backup[]; readonly onRestore: (backup:
 const reasons = {
   daily: 'settings.data.daily',
   manual: 'settings.data.manual',
+  update: 'settings.data.migration',
   migration: 'settings.data.migration',
   kept: 'settings.data.kept',
 } as const satisfies Record<Backup['reason'], MessageKey>;
