@@ -38,6 +38,7 @@ import type { MainModelOllamaKeys } from './keys/main-model-ollama';
 import type { MainModelOpenaiKeys } from './keys/main-model-openai';
 import type { MainModelServerKeys } from './keys/main-model-server';
 import type { MainModelWireKeys } from './keys/main-model-wire';
+import type { MainOutsideToolsKeys } from './keys/main-outside-tools';
 import type { MainPrivacyKeys } from './keys/main-privacy';
 import type { MainProjectsKeys } from './keys/main-projects';
 import type { MainRecallKeys } from './keys/main-recall';
@@ -140,6 +141,7 @@ export interface MainMessages
     MainModelOpenaiKeys,
     MainModelServerKeys,
     MainModelWireKeys,
+    MainOutsideToolsKeys,
     MainPrivacyKeys,
     MainProjectsKeys,
     MainRecallKeys,

@@ -35,6 +35,7 @@ import { createPurge } from '../workspaces/purge';
 import { modeOf, workspaceHandlers } from '../workspaces/workspaces';
 import type { Engine, EngineOptions } from './engine';
 import { startMcp } from './start-mcp';
+import { startOutsideTools } from './start-outside-tools';
 import { startRecall } from './start-recall';
 import { startUpdates } from './start-updates';
 import { type AppContext, startWorkspace, type Workspace } from './start-workspace';
@@ -127,6 +128,23 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     if (key === 'ollama.embed_model') found.noteActivity();
   });
   const projectIndex = createProjectIndex({ store, index });
+  const outsideTools = startOutsideTools({
+    store,
+    consent,
+    secrets,
+    databaseFile,
+    timers: realTimers,
+    version: options.version,
+    now,
+    newId,
+    openWorkspace: () => {
+      const { id, settings: own } = workspaces.open();
+      const name = store.workspaces.list().find((row) => row.id === id)?.name ?? '';
+      return { id, name, maxTokens: own.get('tools.max_tokens') };
+    },
+    changed: () => emit('tool-server:changed', {}),
+    logError: log.error,
+  });
   const backups = createBackups({
     file: databaseFile,
     thread: storeThread,
@@ -157,6 +175,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     documentReader,
     models,
     found,
+    outsideTools: outsideTools.of,
     projectIndex,
     backups,
     health,
@@ -173,6 +192,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     tellForgotten: (forgotten) => {
       settings.row.reload();
       models.servers.reload();
+      outsideTools.lookAgain();
       // What follows from a setting is done by its workspace, which may not have been opened yet.
       for (const { id } of store.workspaces.list())
         if (forgotten.placeIds.includes(`setting:workspace:${id}`)) workspaces.of(id);
@@ -273,8 +293,12 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
       ...workspaceRequests,
       ...mcp.handlers,
       ...updates.handlers,
+      ...outsideTools.handlers,
       ...models.handlers,
-      ...agreementHandlers(consent, () => void models.known.refresh()),
+      ...agreementHandlers(consent, () => {
+        void models.known.refresh();
+        outsideTools.lookAgain();
+      }),
     },
     settings,
     captures: captures.list,
@@ -315,7 +339,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     recover: workspaces.recover,
     close: async () => {
       await mcp.close();
-      await Promise.all([workspaces.close(), captures.settled()]);
+      await Promise.all([workspaces.close(), captures.settled(), outsideTools.close()]);
       await found.end();
     },
     finish: () => {

@@ -16,6 +16,7 @@ import type { InMaintenance } from '../memory/maintenance/maintenance-thread';
 import type { MemoryPorts } from '../memory/memory';
 import { createMemory, type Memory } from '../memory/memory';
 import type { Models } from '../model/catalog/open-models';
+import type { OutsideTools } from '../outside-tools/calls/outside-tools';
 import { askBeforeMark } from '../privacy/not-secrets';
 import type { ProjectIndex } from '../projects/indexing/project-index';
 import { searchHandlers } from '../recall/handlers';
@@ -51,6 +52,8 @@ export type AppContext = Pick<
   readonly consent: Consent;
   readonly models: Models;
   readonly found: StartedRecall;
+  /** Tools of servers outside Hearth, by workspace. */
+  readonly outsideTools: (workspaceId: string) => OutsideTools;
   readonly documentReader: DocumentReader;
   readonly projectIndex: ProjectIndex;
   readonly backups: Backups;
@@ -72,7 +75,7 @@ export type WorkspaceRequest = Exclude<
   keyof Handlers,
   | ShellRequest
   | 'backup:create'
-  | `${'capture' | 'mcp' | 'model' | 'server' | 'permission' | 'update' | 'workspace' | 'consent'}:${string}`
+  | `${'capture' | 'mcp' | 'model' | 'server' | 'tool-server' | 'permission' | 'update' | 'workspace' | 'consent'}:${string}`
 >;
 
 /** One workspace with all that lives in it. */
@@ -148,6 +151,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
       timeZone,
       project: projects.tool,
     }),
+    outsideTools: context.outsideTools(workspaceId),
     recall: (question) => {
       found.noteActivity();
       return found.recall.forTurn(question);

@@ -92,6 +92,12 @@ export function testWorkspaces() {
         countTokens: estimateTokens,
       },
     },
+    outsideTools: () => ({
+      ready: async () => undefined,
+      offer: () => ({ definitions: [], leftOut: [] }),
+      owns: () => false,
+      run: async () => Promise.reject(new Error('no servers')),
+    }),
     projectIndex: createProjectIndex({ store, index }),
     backups: { start: () => undefined, stop: () => undefined, renew: async () => '' },
     unfinishedForget: openUnfinishedForget(databaseFile),

@@ -11,6 +11,7 @@ import type { History } from '../memory/journal/history';
 import type { MemoryTools } from '../memory/tools/tools';
 import type { Working } from '../memory/working/working';
 import type { ModelProvider } from '../model/types';
+import type { OutsideTools } from '../outside-tools/calls/outside-tools';
 import type { AskBeforeMark } from '../privacy/not-secrets';
 import type { RecallQuery, RecallResult } from '../recall/search/recall';
 import type { RecalledForTurn, TurnQuestion } from '../recall/turn/for-turn';
@@ -61,6 +62,8 @@ export type AssistantPorts = {
   readonly history: Pick<History, 'undoGroup'>;
   /** What a model may call; absent: nothing. */
   readonly tools?: MemoryTools;
+  /** Tools of servers outside Hearth; absent: none. A temporary chat has none: what is sent to one would stay there. */
+  readonly outsideTools?: OutsideTools;
   readonly provider: () => ModelProvider;
   /** Takes what is worth remembering from a conversation that was left. */
   readonly learn?: (conversationId: string, input: ExtractionInput) => Promise<unknown>;
@@ -102,7 +105,16 @@ export type Assistant = {
 /** The conversations of one workspace, and the temporary chats beside them. */
 export function createAssistant(deps: AssistantPorts): Assistant {
   const sessions = startSessions(deps);
-  const { recall: _1, findNoted: _2, learn: _3, projects: _4, otherJobs: _5, tools: _6, ...shared } = deps;
+  const {
+    recall: _1,
+    findNoted: _2,
+    learn: _3,
+    projects: _4,
+    otherJobs: _5,
+    tools: _6,
+    outsideTools: _7,
+    ...shared
+  } = deps;
   const temporary = createTemporaryChats(deps, {
     kept: assistantHandlers(deps, sessions),
     pauseJobs: sessions.pauseJobs,

@@ -28,6 +28,12 @@ function textOf({ kind, about }: KeptGrant): string {
       return `Header ${name} to ${origin}`;
     case 'remote-model':
       return `${model} at ${host}`;
+    case 'tool-server': {
+      const { server: _, workspace: _in, values: _of, address = '', ...others } = rest;
+      return [`Tools of ${name}`, ...(address === '' ? [] : [`at ${address}`]), ...Object.values(others)]
+        .join(' ')
+        .trim();
+    }
     default:
       return [kind, ...Object.values(rest)].join(' ');
   }

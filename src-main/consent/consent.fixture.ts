@@ -6,7 +6,7 @@ export type ScriptedDialog = ConsentDialog & {
   /** Every question that was shown, oldest first. */
   readonly asked: Question[];
   /** What the person says from now on. */
-  answer: (question: Question) => boolean | Promise<boolean>;
+  answer: (question: Question, signal?: AbortSignal) => boolean | 'always' | Promise<boolean | 'always'>;
 };
 
 /** A person who is asked without a window; says no unless told otherwise. */
@@ -14,9 +14,9 @@ export function scriptedDialog(answer: ScriptedDialog['answer'] = () => false): 
   const scripted: ScriptedDialog = {
     asked: [],
     answer,
-    ask: async (question) => {
+    ask: async (question, signal) => {
       scripted.asked.push(question);
-      return scripted.answer(question);
+      return scripted.answer(question, signal);
     },
   };
   return scripted;

@@ -22,6 +22,10 @@ export type ConsentKind =
   | 'client'
   /** Another computer is asked for new versions of Hearth, or an older one is put in place. */
   | 'update'
+  /** A program is started that brings tools, or a server of tools on another computer is spoken to. */
+  | 'tool-server'
+  /** A tool from outside is called, with exactly these arguments; or always, as it describes itself now. */
+  | 'tool-call'
   /** Something that cannot be taken back. */
   | 'erase';
 
@@ -38,15 +42,21 @@ export type Question = {
   readonly detail: string;
   /** A verb with its object: *Open link*. */
   readonly yes: string;
+  /** A yes to this and to what follows like it; only where there is such a button. */
+  readonly always?: string;
   /** The default button, and what Escape means. */
   readonly no: string;
 };
+
+export type Answer = 'yes' | 'always' | 'no';
 
 /** One question and everything that its yes allows. */
 export type Asking = Question & { readonly grants: readonly Grant[] };
 
 /**
  * The only way to a person. Implemented in `shell/dialogs` with the system's own box, which no page can reach or answer.
- * Resolves to true for the yes alone; a closed box is a no.
+ * Resolves to true for the yes alone; a closed box is a no. `signal` closes it.
  */
-export type ConsentDialog = { readonly ask: (question: Question) => Promise<boolean> };
+export type ConsentDialog = {
+  readonly ask: (question: Question, signal?: AbortSignal) => Promise<boolean | 'always'>;
+};

@@ -42,6 +42,7 @@ const TREATMENT: Readonly<Record<SettingKey | keyof ProjectSettings, Treatment>>
   'compaction.threshold': 'content',
   'compaction.keep_tail': 'content',
   'compaction.summary_max_tokens': 'content',
+  'tools.max_tokens': 'content',
   'project.enabled': 'content',
   'project.max_inject_lines': 'content',
   'project.max_inject_bytes': 'content',

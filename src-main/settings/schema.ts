@@ -72,6 +72,8 @@ export const workspaceSettings = z.object({
   'compaction.threshold': z.number().min(0.5).max(0.95).default(0.75),
   'compaction.keep_tail': z.number().min(0.1).max(0.5).default(0.25),
   'compaction.summary_max_tokens': z.int().min(128).max(4_096).default(1_024),
+  /** Of the definitions of tools from outside in each request. */
+  'tools.max_tokens': z.int().min(200).max(8_000).default(600),
   'project.enabled': z.boolean().default(true),
   'project.max_inject_lines': z.int().min(1).max(10_000).default(200),
   'project.max_inject_bytes': z.int().min(1).max(131_072).default(8_192),

@@ -28,6 +28,7 @@ const said: Readonly<Partial<Record<SettingKey, string>>> = {
   'compaction.threshold': 'a number from 0.5 to 0.95',
   'compaction.keep_tail': 'a number from 0.1 to 0.5',
   'compaction.summary_max_tokens': 'a whole number from 128 to 4,096',
+  'tools.max_tokens': 'a whole number from 200 to 8,000',
   'project.enabled': 'on or off',
   'project.max_inject_lines': 'a whole number from 1 to 10,000',
   'project.max_inject_bytes': 'a whole number from 1 to 131,072',

@@ -29,6 +29,7 @@ import { type ProposalRows, proposalRows } from './rows/proposal-rows';
 import { type RevisionRows, revisionRows } from './rows/revision-rows';
 import { type ServerRows, serverRows } from './rows/server-rows';
 import { type SettingsRows, settingsRows } from './rows/settings-rows';
+import { type ToolServerRows, toolServerRows } from './rows/tool-server-rows';
 import { type TraceRows, traceRows } from './rows/trace-rows';
 import { type WorkingRows, workingRows } from './rows/working-rows';
 import { type WorkspaceRows, workspaceRows } from './rows/workspace-rows';
@@ -61,6 +62,7 @@ export type Store = {
   readonly allowed: AllowedRows;
   readonly consents: ConsentRows;
   readonly mcp: McpRows;
+  readonly toolServers: ToolServerRows;
   readonly permissions: PermissionRows;
   readonly extraction: ExtractionRows;
   readonly forgetting: ForgetRows;
@@ -141,6 +143,7 @@ export function storeOf(db: Database): Store {
     allowed: allowedRows(db),
     consents: consentRows(db),
     mcp: mcpRows(db),
+    toolServers: toolServerRows(db),
     permissions: permissionRows(db),
     extraction: extractionRows(db),
     forgetting: forgetRows(db),

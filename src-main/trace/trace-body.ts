@@ -69,6 +69,8 @@ const schema = z.object({
   tools: z.array(z.object({ name: z.string(), isOk: z.boolean() })),
   redactions: z.number(),
   gaveWay: z.array(z.string()),
+  /** Tools from outside that did not fit; traces of earlier versions do not say. */
+  leftOutTools: z.array(z.string()).optional(),
   isShortened: z.boolean(),
   compactedCount: z.number(),
   timings: z.object({

@@ -22,6 +22,7 @@ import { type ProjectEvents, projectRequests } from './projects';
 import { type SearchEvents, searchRequests } from './search';
 import { type ServerEvents, serverRequests } from './servers';
 import { consentRequests, type SettingsEvents, settingsRequests } from './settings';
+import { type ToolServerEvents, toolServerRequests } from './tool-servers';
 import { traceRequests } from './traces';
 import { type TransferEvents, transferRequests } from './transfer';
 import { type UpdateEvents, updateRequests } from './updates';
@@ -42,6 +43,7 @@ export const requests = {
   ...journalRequests,
   ...forgetRequests,
   ...mcpRequests,
+  ...toolServerRequests,
   ...diagramRequests,
   ...documentRequests,
   ...modelRequests,
@@ -77,6 +79,7 @@ export type Events = AppEvents &
   CompactionEvents &
   MemoryEvents &
   McpEvents &
+  ToolServerEvents &
   ModelEvents &
   ServerEvents &
   SearchEvents &

@@ -105,6 +105,15 @@ export type ToolUse = {
   readonly name: string;
   /** `applied` is undone by `message:undo-tool`; `staged` waits in Review. */
   readonly outcome: 'read' | 'applied' | 'staged' | 'failed' | 'undone';
+  /** The call went to a server of tools outside Hearth, or was to. */
+  readonly outside?: OutsideUse;
+};
+
+export type OutsideUse = {
+  readonly server: string;
+  readonly tool: string;
+  /** The person did not allow it. */
+  readonly isDeclined: boolean;
 };
 
 export type MessageError = {
@@ -226,7 +235,7 @@ export const messageRequests = {
 };
 
 /** What a reply waits for, so that silence is never unexplained. */
-export type WaitedFor = 'model' | 'room' | 'tool' | 'nothing';
+export type WaitedFor = 'model' | 'room' | 'tool' | 'permission' | 'nothing';
 
 export type MessageEvents = {
   readonly 'message:added': { readonly message: Message };

@@ -70,6 +70,8 @@ export type Trace = TraceLine & {
   readonly redactions: number;
   /** What had to give way, by name. */
   readonly gaveWay: readonly string[];
+  /** Tools from outside that the person picked and that did not fit, by name. */
+  readonly leftOutTools?: readonly string[] | undefined;
   readonly isShortened: boolean;
   readonly compactedCount: number;
   /** Milliseconds; null where nothing was measured. */

@@ -146,11 +146,28 @@ const tries: Readonly<Record<string, () => unknown>> = {
     const { id } = await main.handlers['mcp:preview']({ app: 'cursor', workspaceId: openId, grants: ['read'] });
     return main.handlers['mcp:apply']({ id });
   },
+  'tool-server:remove': async () => main.handlers['tool-server:remove']({ id: await toolServer('Removed') }),
+  'tool-server:switch': async () =>
+    main.handlers['tool-server:switch']({ id: await toolServer('Started'), isOn: true }),
+  'tool-server:set-rule': async () => {
+    const id = await toolServer('Trusted');
+    main.person.answer = () => true;
+    await main.handlers['tool-server:switch']({ id, isOn: true });
+    sayNo();
+    return main.handlers['tool-server:set-rule']({ id, tool: 'echo', rule: 'always' });
+  },
   'workspace:delete': async () => {
     const { workspaces } = await main.handlers['workspace:make']({ name: 'Work' });
     return main.handlers['workspace:delete']({ id: workspaces.at(-1)?.id ?? '', typedName: 'Work' });
   },
 };
+async function toolServer(name: string): Promise<string> {
+  const args = [join(import.meta.dirname, '../../../src-main/outside-tools/stdio-server.fixture.ts')];
+  const launch = { kind: 'stdio' as const, command: process.execPath, args, folder: null, env: [] };
+  const { servers } = await main.handlers['tool-server:add']({ name, launch });
+  return servers.find((server) => server.name === name)?.id ?? '';
+}
+
 /** Answered by the desktop, or with something a restored backup left; each has a test where that is. */
 const triedElsewhere = ['app:open-link', 'backup:restore', 'permission:allow', 'update:back'];
 

@@ -135,6 +135,19 @@ export const requestNeeds = {
   'mcp:preview-removal': 'nothing',
   'mcp:apply': ['client'],
   'mcp:calls': 'nothing',
+  'tool-server:list': 'nothing',
+  'tool-server:read-config': 'nothing',
+  // Nothing starts, and nobody is asked, before the yes to *switch*.
+  'tool-server:add': 'nothing',
+  // A yes is for exactly one command or address: what changed is off until the next.
+  'tool-server:edit': 'nothing',
+  'tool-server:set-limit': 'nothing',
+  'tool-server:remove': ['erase'],
+  'tool-server:switch': ['tool-server'],
+  // Each call of what is offered still asks.
+  'tool-server:offer': 'nothing',
+  'tool-server:set-rule': ['tool-call'],
+  'tool-server:log': 'nothing',
   'diagram:draw': 'nothing',
   'document:open': 'nothing',
   'document:replace': 'nothing',

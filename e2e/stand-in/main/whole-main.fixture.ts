@@ -53,7 +53,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
   const ollama = await startStandIn();
   const person = scriptedDialog(() => true);
   const grants: Grant[] = [];
-  const { ask, require } = createQuestions(person, minutesApart());
+  const { ask, choose, require } = createQuestions(person, minutesApart());
   const noting = (asking: Asking) => {
     grants.push(...asking.grants);
     return asking;
@@ -64,7 +64,11 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
     log: { event: () => undefined, error: (name, error) => console.error(name, error) },
     isInjectionOff: false,
     isSavingPower: () => false,
-    questions: { ask: (asking) => ask(noting(asking)), require: (asking) => require(noting(asking)) },
+    questions: {
+      ask: (asking) => ask(noting(asking)),
+      choose: (asking, signal) => choose(noting(asking), signal),
+      require: (asking) => require(noting(asking)),
+    },
     version: '0.0.0',
     bridge: { command: 'hearth', args: ['--mcp'], env: {} },
     machine: { platform: 'linux', home: join(folder, 'home'), env: {} },

@@ -321,4 +321,7 @@ export interface SettingsKeys {
   readonly 'settings.window.fixed': { readonly server: string };
   readonly 'settings.servers.auto': null;
   readonly 'settings.parts.access': null;
+  readonly 'settings.outside-tools.title': null;
+  readonly 'settings.outside-tools.hint': { readonly from: string; readonly to: string };
+  readonly 'settings.outside-tools.words': null;
 }

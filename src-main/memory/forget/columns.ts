@@ -150,7 +150,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     thinking: MESSAGE,
     tool_calls: { ...MESSAGE, as: 'json', values: 4, names: 5 },
     tool_call_id: { left: 'an id of a call, which its result is told by' },
-    tool_name: { left: 'the name of one of Hearth’s tools, or of one that a model made up' },
+    tool_name: { left: 'the name of a tool, as it was offered or as a model made it up' },
     spans: { left: 'offsets and kinds; they move with the text' },
     model: { kind: 'model', owner: `''` },
     status: KIND,
@@ -159,7 +159,8 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     error_sentence: MESSAGE,
     error_detail: MESSAGE,
     compacted_by: ID,
-    tool_use: { left: 'what came of a call, and the id of what it changed' },
+    // What came of a call, and the id of what it changed; below that, the server and the tool that it went to.
+    tool_use: { ...MESSAGE, as: 'json', values: 2 },
   },
   new_chat_drafts: { workspace_id: ID, draft: { kind: 'draft', owner: 'workspace_id' } },
   noted_pieces: {
@@ -259,6 +260,25 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     url: { kind: 'server', onHit: 'delete' },
   },
   settings: { scope: KIND, scope_id: ID, body: SETTING, set_aside: SETTING },
+  tool_choices: {
+    server_id: ID,
+    workspace_id: ID,
+    tool: { kind: 'server', owner: `''`, onHit: 'delete' },
+    rule: KIND,
+    seen_hash: HASH,
+  },
+  tool_lists: { server_id: ID, tools: { kind: 'server', owner: 'server_id', onHit: 'delete' } },
+  tool_server_secrets: {
+    server_id: ID,
+    name: { left: 'the name of a variable or a header; its server’s own row is searched, and goes with it' },
+    sealed: { left: 'encrypted, so there are no words to find' },
+  },
+  tool_server_workspaces: { server_id: ID, workspace_id: ID },
+  tool_servers: {
+    id: ID,
+    name: { kind: 'server' },
+    launch: { kind: 'server', onHit: 'delete' },
+  },
   traces: {
     reply_id: ID,
     conversation_id: ID,

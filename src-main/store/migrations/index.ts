@@ -34,6 +34,7 @@ import { folders } from './033-folders';
 
 import { servers } from './034-servers';
 import { mcp } from './035-mcp';
+import { toolServers } from './036-tool-servers';
 
 import type { Migration } from './migrate';
 
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   folders,
   servers,
   mcp,
+  toolServers,
 ];

@@ -16,8 +16,8 @@ type Model = { readonly columns: readonly Column[]; readonly parts: readonly Par
  * after a migration.
  */
 export const NEWEST_STRUCTURE = {
-  columns: '4247b71c9f8675629052cecfe50e715be3ffa764a1929efcc7ad8f0f280ebde2',
-  parts: 'd8a83f7f9ef94623fd20fa1130e11fa4bc1cc0b6bfaa66a6860815ba3d0fa42a',
+  columns: '095f5805c9fc993d5baa41bf6dd817247a80b4f7ea06a5fdaecd1058777d2e16',
+  parts: '94d020fd964d480fb5d9bb55915105a2bd63e60b85c60b8016c5efa8d254e6dc',
 };
 
 /**

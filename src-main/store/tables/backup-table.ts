@@ -26,6 +26,11 @@ const STAYS_HERE: ReadonlySet<string> = new Set([
   'row_changes',
   'server_abilities',
   'server_headers',
+  'tool_choices',
+  'tool_lists',
+  'tool_server_secrets',
+  'tool_server_workspaces',
+  'tool_servers',
 ]);
 
 /** All tables that hold something of their own, by name. */

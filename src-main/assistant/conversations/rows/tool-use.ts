@@ -8,12 +8,20 @@ const schema = z.object({
   outcome: z.enum(['read', 'applied', 'staged', 'failed', 'undone']),
   /** What *Undo* takes back. */
   groupId: z.string().nullable(),
+  /** Where a call of a tool from outside went. */
+  outside: z.object({ server: z.string(), tool: z.string(), isDeclined: z.boolean() }).optional(),
 });
 
-export function toolUseOf({ isError, isStaged, groupId }: ToolOutcome): KeptToolUse {
-  if (isError) return { outcome: 'failed', groupId: null };
+export function toolUseOf({
+  isError,
+  isStaged,
+  groupId,
+  outside,
+}: ToolOutcome & Pick<KeptToolUse, 'outside'>): KeptToolUse {
+  const went = outside === undefined ? {} : { outside };
+  if (isError) return { outcome: 'failed', groupId: null, ...went };
   if (isStaged) return { outcome: 'staged', groupId: null };
-  return { outcome: groupId === null ? 'read' : 'applied', groupId };
+  return { outcome: groupId === null ? 'read' : 'applied', groupId, ...went };
 }
 
 /** Null for a row without one, or one that cannot be read. */

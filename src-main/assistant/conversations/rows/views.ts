@@ -70,7 +70,9 @@ export function filesOf({ attachments }: Pick<MessageRow, 'attachments'>): reado
   });
 }
 
-export function imageCount(row: Pick<MessageRow, 'attachments'>): number {
+/** Those that a model gets: what a tool brought is shown to the person alone. */
+export function imageCount(row: Pick<MessageRow, 'attachments' | 'role'>): number {
+  if (row.role === 'tool') return 0;
   return filesOf(row).filter(({ kind }) => kind === 'image').length;
 }
 
@@ -91,5 +93,7 @@ function toolCallsIn({ toolCalls }: MessageRow): Message['toolCalls'] {
 
 function toolUseIn({ toolName, toolUse }: MessageRow): ToolUse | null {
   const use = parseToolUse(toolUse);
-  return use === null ? null : { name: toolName ?? '', outcome: use.outcome };
+  if (use === null) return null;
+  const { outcome, outside } = use;
+  return { name: toolName ?? '', outcome, ...(outside === undefined ? {} : { outside }) };
 }

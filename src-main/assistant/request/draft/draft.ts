@@ -35,6 +35,8 @@ export type Draft = {
   readonly context: FrozenContext;
   /** What the model may call. */
   readonly tools: readonly ToolDefinition[];
+  /** Tools from outside that do not fit, by name. */
+  readonly leftOutTools: readonly string[];
   readonly view: BranchView;
   readonly said: readonly MessageRow[];
   readonly system: string;
@@ -78,9 +80,10 @@ export function draftRequest(
   const budget = budgetOf(deps.settings, Math.min(numCtx, deps.realWindows.get(windowKey(model, numCtx)) ?? numCtx));
   const branch = readBranchEnd(deps.store, leafId, windows * budget.numCtx, { isExact });
   const view = viewBranch(deps.store, branch.rows, branch);
-  const tools = offeredTools(deps, { conversation, model, numCtx: budget.numCtx });
+  const offer = offeredTools(deps, { conversation, model, numCtx: budget.numCtx });
+  const { definitions: tools, leftOut: leftOutTools } = offer;
   const summaryId = view.summary?.id ?? null;
-  const context = freezeContext(deps, conversation, { windowSize: numCtx, tools, summaryId });
+  const context = freezeContext(deps, conversation, { windowSize: numCtx, tools: offer.ofMemory, summaryId });
   const said = view.verbatim.filter(isSaid);
   const factor = Math.max(leastFactor, conversationFactor(deps, model, branch.rows));
   const system = renderSystem(context.parts, givenBy(view));
@@ -99,7 +102,21 @@ export function draftRequest(
     memoryTokens: sizes.slice(1).map((tokens, dropped) => (sizes[dropped] ?? tokens) - tokens),
     summaryTokens: view.summary === null ? 0 : scaled(`\n\n${renderSummary(view.summary.text)}`),
   });
-  return { conversation, model, numCtx, budget, factor, context, tools, view, said, system, usedTokens, fit };
+  return {
+    conversation,
+    model,
+    numCtx,
+    budget,
+    factor,
+    context,
+    tools,
+    leftOutTools,
+    view,
+    said,
+    system,
+    usedTokens,
+    fit,
+  };
 }
 
 /** A server may run the same model with less than was asked for: what it said holds for that window. */

@@ -161,7 +161,7 @@ function opening(deps: OpeningPorts, conversation: ConversationRow, parentId: st
   const { settings, now } = deps;
   const model = chosenModel(deps, conversation) ?? '';
   const windowSize = windowTokens(settings, model, deps);
-  const tools = offeredTools(deps, { conversation, model, numCtx: windowSize });
+  const { ofMemory: tools } = offeredTools(deps, { conversation, model, numCtx: windowSize });
   const context = freezeContext(deps, conversation, { windowSize, tools, summaryId: null });
   const withGreeting = parentId === null && context.injected > 0 && settings.get('memory.proactive_session_greeting');
   return renderOpening({ moment: { now: now(), timeZone: deps.timeZone() }, withGreeting });

@@ -1,4 +1,5 @@
 import { t } from '../../../locale/t';
+import type { OutsideTools } from '../../../outside-tools/calls/outside-tools';
 import type { MessageRow } from '../../../store/rows/message-rows';
 import { explainStoreError } from '../../../store/sqlite/sqlite-errors';
 import type { Store } from '../../../store/store';
@@ -13,6 +14,7 @@ import { type ToolRoundPorts, toolRound } from './tool-round';
 type HearModelPorts = ModelAbilities & {
   /** Asks the server for its models now. */
   readonly hearModels?: () => Promise<unknown>;
+  readonly outsideTools?: Pick<OutsideTools, 'ready'>;
   readonly timers: Timers;
 };
 
@@ -28,7 +30,7 @@ export async function answerWithTools(
 ): Promise<MessageRow> {
   const made = new Map<string, number>();
   let at: Answer = { ...input, before: { recalled: null, compactedCount: 0, tools: [] }, canCall: true };
-  await hearOfModel(deps, input.row.model);
+  await Promise.all([hearOfModel(deps, input.row.model), readyTools(deps)]);
   for (let round = 1; ; round += 1) {
     const answered = await orFailed(deps, at.row, () => answer(deps, at));
     if ('failed' in answered) return answered.failed;
@@ -65,6 +67,11 @@ async function orFailed<T extends object>(
     const sentence = known?.message ?? t('main-assistant.internal');
     return { failed: new Reply(deps, row).end(failed({ code: known?.code ?? 'other', sentence })) };
   }
+}
+
+/** Without them the reply goes on. */
+async function readyTools({ outsideTools, logError }: HearModelPorts & ReplyPorts): Promise<void> {
+  await outsideTools?.ready().catch((error: unknown) => logError('tool_server_failed', error));
 }
 
 const HEARING_LIMIT_MS = 1_500;

@@ -3,6 +3,7 @@ import { ended, memoryIsOff, said, type ToolOutcome } from '../../../memory/tool
 import type { ToolTurn } from '../../../memory/tools/tool-turn';
 import type { MemoryTools } from '../../../memory/tools/tools';
 import type { ToolCall } from '../../../model/types';
+import type { OutsideOutcome, OutsideTools } from '../../../outside-tools/calls/outside-tools';
 import type { Timers } from '../../../timers';
 import type { PlannedCall } from './plan-round';
 
@@ -11,22 +12,41 @@ export const TOOL_LIMIT_MS = 10_000;
 
 export type RunCallsPorts = {
   readonly tools?: Pick<MemoryTools, 'run'>;
+  readonly outsideTools?: Pick<OutsideTools, 'owns' | 'run'>;
   readonly timers: Timers;
   readonly logError: Log['error'];
+};
+
+/** What came of a call, with what a server outside Hearth sent besides text. */
+export type CallOutcome = ToolOutcome & Partial<Pick<OutsideOutcome, 'outside' | 'images'>>;
+
+export type CallTurn = ToolTurn & {
+  /** Main's question is open, or is not any more. */
+  readonly asking: (isOpen: boolean) => void;
 };
 
 /** One after the other, in the order of the calls. A stop ends the one that runs at once and makes none of the rest. */
 export async function runCalls(
   deps: RunCallsPorts,
   planned: readonly PlannedCall[],
-  turn: ToolTurn,
-): Promise<readonly ToolOutcome[]> {
-  const outcomes: ToolOutcome[] = [];
+  turn: CallTurn,
+): Promise<readonly CallOutcome[]> {
+  const outcomes: CallOutcome[] = [];
   for (const { call, refusal } of planned) {
     if (refusal !== null) outcomes.push(said(refusal, { isError: true }));
+    else if (deps.outsideTools?.owns(call.function.name))
+      outcomes.push(await runOutside(deps.outsideTools, call, turn));
     else outcomes.push(await runCall(deps, call, turn));
   }
   return outcomes;
+}
+
+/** Its limit is its server's, and the person takes as long as they take: ten seconds are for what Hearth does itself. */
+async function runOutside(tools: Pick<OutsideTools, 'run'>, call: ToolCall, turn: CallTurn): Promise<CallOutcome> {
+  if (turn.signal.aborted) return ended();
+  const { conversationId, signal, asking } = turn;
+  const outcome = await tools.run(call, { conversationId, signal, asking });
+  return { ...outcome, groupId: null, isStaged: false, isExternal: true };
 }
 
 async function runCall(deps: RunCallsPorts, call: ToolCall, turn: ToolTurn): Promise<ToolOutcome> {

@@ -2,8 +2,6 @@ import type { Emit } from '../../../../src-preload/contract';
 import { estimateTokens } from '../../../language/text-length';
 import { extractionMessage } from '../../../memory/extraction/evidence/message-rows';
 import { isMemoryPaused } from '../../../memory/facts/scope';
-import type { ToolOutcome } from '../../../memory/tools/results';
-import type { ToolTurn } from '../../../memory/tools/tool-turn';
 import type { ToolCall } from '../../../model/types';
 import type { Settings } from '../../../settings/settings';
 import type { MessageRow } from '../../../store/rows/message-rows';
@@ -17,7 +15,8 @@ import { outsideText } from '../../request/outside-text';
 import { tellWaiting, type WaitingPorts } from '../reply/reply';
 import { boundedResult } from './bounded-result';
 import { type PlannedCall, planRound } from './plan-round';
-import { type RunCallsPorts, runCalls } from './run-calls';
+import { keepImages } from './result-images';
+import { type CallOutcome, type CallTurn, type RunCallsPorts, runCalls } from './run-calls';
 
 export type RoundInput = {
   /** The reply that calls, with all its words; it still counts as being written. */
@@ -45,7 +44,8 @@ const LEAST_RESULT_TOKENS = 64;
 
 type ToolTurnPorts = ProjectKeyPorts & { readonly settings: Settings; readonly timeZone: () => string };
 
-type KeepPorts = NewRowPorts & AppendPorts & { readonly store: Pick<Store, 'transaction'>; readonly emit: Emit };
+type KeepPorts = NewRowPorts &
+  AppendPorts & { readonly store: Pick<Store, 'transaction' | 'attachments'>; readonly emit: Emit };
 
 export type ToolRoundPorts = WaitingPorts & RunCallsPorts & ToolTurnPorts & KeepPorts;
 
@@ -57,9 +57,10 @@ export async function toolRound(deps: ToolRoundPorts, input: RoundInput): Promis
   const { row, calls, draft, made, signal } = input;
   const maxTokens = Math.floor((draft.budget.usable * CALLS_SHARE) / draft.factor);
   const planned = planRound({ calls, maxTokens, made });
-  const waiting = (what: 'tool' | 'nothing') => tellWaiting(deps, row.conversationId, what);
+  const waiting = (what: 'tool' | 'permission' | 'nothing') => tellWaiting(deps, row.conversationId, what);
   waiting('tool');
-  const outcomes = await runCalls(deps, planned, toolTurn(deps, draft, signal));
+  const asking = (isOpen: boolean) => waiting(isOpen ? 'permission' : 'tool');
+  const outcomes = await runCalls(deps, planned, { ...toolTurn(deps, draft, signal), asking });
   waiting('nothing');
   const kept = keep(deps, input, { planned, outcomes });
   return {
@@ -71,7 +72,7 @@ export async function toolRound(deps: ToolRoundPorts, input: RoundInput): Promis
   };
 }
 
-function toolTurn(deps: ToolTurnPorts, draft: Draft, signal: AbortSignal): ToolTurn {
+function toolTurn(deps: ToolTurnPorts, draft: Draft, signal: AbortSignal): Omit<CallTurn, 'asking'> {
   const { conversation, said } = draft;
   const { isInTurn, isBefore } = outsideText(draft);
   const question = said.findLast(({ role }) => role === 'user');
@@ -91,7 +92,7 @@ function toolTurn(deps: ToolTurnPorts, draft: Draft, signal: AbortSignal): ToolT
 function keep(
   deps: KeepPorts,
   { row, draft }: RoundInput,
-  { planned, outcomes }: { readonly planned: readonly PlannedCall[]; readonly outcomes: readonly ToolOutcome[] },
+  { planned, outcomes }: { readonly planned: readonly PlannedCall[]; readonly outcomes: readonly CallOutcome[] },
 ): Pick<Round, 'next' | 'leafId'> {
   const { store, emit } = deps;
   const { conversationId } = row;
@@ -116,6 +117,8 @@ function keep(
       content: boundedResult(outcome?.content ?? '', Math.max(LEAST_RESULT_TOKENS, Math.floor(maxTokens))),
       toolName: kept.function.name,
       toolUse: outcome === undefined ? null : JSON.stringify(toolUseOf(outcome)),
+      // What was read outside is nobody's own words: what is remembered after it waits in Review.
+      external: outcome?.outside === undefined ? 0 : 1,
       status: 'done',
     });
     return last;
@@ -131,9 +134,11 @@ function keep(
   store.transaction(() => {
     store.messages.endWithCalls(called);
     for (const each of [...results, next]) appendMessage(deps, each);
+    for (const [nth, each] of results.entries()) keepImages(deps.store, each.id, outcomes[nth]?.images ?? []);
   });
   emit('message:changed', { message: messageOf(called) });
-  for (const each of [...results, next]) emit('message:added', { message: messageOf(each) });
+  for (const each of [...results, next])
+    emit('message:added', { message: messageOf(store.messages.read(each.id) ?? each) });
   return { next, leafId: last.id };
 }
 

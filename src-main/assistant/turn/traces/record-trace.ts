@@ -99,6 +99,7 @@ export function recordTrace(deps: RecordTracePorts, { sent, turn, estimatedToken
         ...shortenedTable(draft),
         ...givenWay(draft, draft.fit),
       ],
+      ...(draft.leftOutTools.length === 0 ? {} : { leftOutTools: [...draft.leftOutTools] }),
       isShortened,
       compactedCount: sent.before.compactedCount,
       timings: {

@@ -1,0 +1,84 @@
+import type { Consent } from '../consent/consent';
+import type { SecretBox } from '../model/server/server-headers';
+import type { ClockAndIds, Store } from '../store/store';
+import type { Timers } from '../timers';
+import { connect } from './connection/connect';
+import { openErrorLog } from './connection/error-log';
+import { ServerFailure } from './connection/failure';
+import { type OpenWorkspacePorts, toolServerHandlers } from './handlers';
+import { heardTools } from './servers/decisions';
+import { launchGrant } from './servers/launch';
+import { createServerSecrets } from './servers/secrets';
+import { createServers, secretNames } from './servers/servers';
+import { createWorkspaceTools, type WorkspaceTools } from './workspace-tools';
+
+export type OutsideToolsPorts = ClockAndIds &
+  OpenWorkspacePorts & {
+    readonly store: Pick<Store, 'toolServers' | 'transaction' | 'allowed' | 'workspaces'>;
+    readonly consent: Consent;
+    readonly secrets: SecretBox;
+    readonly timers: Timers;
+    readonly version: string;
+    /** Where Hearth’s own log is. */
+    readonly logFolder: string;
+    readonly changed: () => void;
+    readonly logError: (name: string, error: unknown) => void;
+  };
+
+export type OpenOutsideTools = ReturnType<typeof openOutsideTools>;
+
+/** Servers of tools outside Hearth: the list, what runs of them in each workspace, and the requests of their page. */
+export function openOutsideTools(ports: OutsideToolsPorts) {
+  const { store, consent, timers, now, logFolder } = ports;
+  const secrets = createServerSecrets(ports.secrets, store);
+  const servers = createServers({ ...ports, secrets });
+  const heard = heardTools(store);
+  const logOf = (serverId: string) => openErrorLog(logFolder, serverId, timers);
+  const started = (id: string, workspaceId: string) => {
+    const { name, launch } = servers.read(id);
+    return { id, name, launch, workspaceId, secrets: secrets.values(id, secretNames(launch)) };
+  };
+  const workspaces = new Map<string, WorkspaceTools>();
+  const of = (workspaceId: string): WorkspaceTools => {
+    const known = workspaces.get(workspaceId);
+    if (known !== undefined) return known;
+    const made = createWorkspaceTools({
+      ...ports,
+      workspaceId,
+      questions: consent,
+      heard,
+      connect: async (id, events) => {
+        const start = started(id, workspaceId);
+        if (!consent.isKept(launchGrant(start))) throw new ServerFailure('not_agreed');
+        const values = Object.entries(start.secrets).map(([name, value]) => {
+          if (value === null) throw new ServerFailure('missing_value', name);
+          return [name, value] as const;
+        });
+        const options = { ...events, ...ports, launch: start.launch, log: logOf(id), timers, now };
+        return connect({ ...options, secrets: Object.fromEntries(values) });
+      },
+    });
+    workspaces.set(workspaceId, made);
+    return made;
+  };
+  const endEverywhere = async (id: string) => {
+    await Promise.all([...workspaces.values()].map((each) => each.end(id)));
+  };
+  return {
+    of,
+    handlers: toolServerHandlers({ ...ports, servers, secrets, heard, of, logOf, started, endEverywhere }),
+    /** A yes may have been taken back, or a row have gone: what may not run any more ends. */
+    lookAgain: () => {
+      const ids = new Set(servers.list().map(({ id }) => id));
+      for (const [workspaceId, tools] of workspaces) {
+        for (const id of tools.running()) {
+          if (ids.has(id) && consent.isKept(launchGrant(started(id, workspaceId)))) continue;
+          void tools.end(id).finally(ports.changed);
+        }
+      }
+    },
+    close: async () => {
+      await Promise.all([...workspaces.values()].map((each) => each.close()));
+    },
+  };
+}
