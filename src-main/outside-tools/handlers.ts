@@ -38,6 +38,7 @@ type ToolServerHandlersPorts = OpenWorkspacePorts & {
 export type ToolServerHandlers = Pick<Handlers, Extract<keyof Handlers, `tool-server:${string}`>>;
 
 const LONGEST_SHOWN = 4_000;
+const LONGEST_INPUT = 8_000;
 
 /** `tool-server:*`: the page of tools, for the workspace that is open. */
 export function toolServerHandlers(ports: ToolServerHandlersPorts): ToolServerHandlers {
@@ -142,6 +143,7 @@ function toolView(
     offeredAs: definition.function.name,
     title: tool.title === null ? null : plainName(tool.title, 120),
     description: safeWords(tool.description, LONGEST_SHOWN),
+    input: JSON.stringify(definition.function.parameters, null, 2).slice(0, LONGEST_INPUT),
     isReadOnly: tool.isReadOnly,
     isDestructive: tool.isDestructive,
     tokens,

@@ -29,7 +29,7 @@ export type OpenOutsideTools = ReturnType<typeof openOutsideTools>;
 
 /** Servers of tools outside Hearth: the list, what runs of them in each workspace, and the requests of their page. */
 export function openOutsideTools(ports: OutsideToolsPorts) {
-  const { store, consent, timers, now, logFolder } = ports;
+  const { store, consent, timers, logFolder } = ports;
   const secrets = createServerSecrets(ports.secrets, store);
   const servers = createServers({ ...ports, secrets });
   const heard = heardTools(store);
@@ -54,7 +54,7 @@ export function openOutsideTools(ports: OutsideToolsPorts) {
           if (value === null) throw new ServerFailure('missing_value', name);
           return [name, value] as const;
         });
-        const options = { ...events, ...ports, launch: start.launch, log: logOf(id), timers, now };
+        const options = { ...ports, ...events, launch: start.launch, log: logOf(id) };
         return connect({ ...options, secrets: Object.fromEntries(values) });
       },
     });

@@ -13,14 +13,15 @@ import { type OutsideToolsPorts, openOutsideTools } from './open-outside-tools';
 export const SERVER = join(import.meta.dirname, 'stdio-server.fixture.ts');
 
 /** Servers, a person who says yes, and one or two workspaces, over a real store. */
-export function outsideWorld(given: Partial<OutsideToolsPorts> = {}) {
+export function outsideWorld(given: Partial<OutsideToolsPorts> = {}, known?: readonly [string, string]) {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-outside-'));
   const store = given.store ?? openStore(':memory:');
   const opened = store as ReturnType<typeof openStore>;
   const consent = scriptedConsent(() => true);
   const errors: unknown[] = [];
-  const workspaceIds = [v7(), v7()] as const;
-  for (const [at, id] of workspaceIds.entries()) opened.workspaces.insert({ id, name: `World ${at}`, createdAt: at });
+  const workspaceIds = known ?? ([v7(), v7()] as const);
+  for (const [at, id] of known === undefined ? workspaceIds.entries() : [])
+    opened.workspaces.insert({ id, name: `World ${at}`, createdAt: at });
   let openId: string = workspaceIds[0];
   let clock = Date.now();
   const tools = openOutsideTools({
@@ -74,7 +75,7 @@ export function outsideWorld(given: Partial<OutsideToolsPorts> = {}) {
     call: (
       name: string,
       input: ToolCall['function']['arguments'] = {},
-      { signal = new AbortController().signal, asking = (_isOpen: boolean) => undefined, conversationId = 'chat' } = {},
+      { signal = new AbortController().signal, asking = (_call: unknown) => undefined, conversationId = 'chat' } = {},
     ): Promise<OutsideOutcome> =>
       tools.of(openId).run({ function: { name, arguments: input } }, { conversationId, signal, asking }),
     end: async () => {

@@ -114,6 +114,15 @@ export type OutsideUse = {
   readonly tool: string;
   /** The person did not allow it. */
   readonly isDeclined: boolean;
+  /** Absent: it answered, failed by itself, or was never made. */
+  readonly ending?: 'stopped' | 'timed_out' | undefined;
+};
+
+/** What main’s open question is about, whole: the question itself shows as much as fits. */
+export type AskedCall = {
+  readonly server: string;
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
 };
 
 export type MessageError = {
@@ -235,7 +244,7 @@ export const messageRequests = {
 };
 
 /** What a reply waits for, so that silence is never unexplained. */
-export type WaitedFor = 'model' | 'room' | 'tool' | 'permission' | 'nothing';
+export type WaitedFor = 'model' | 'room' | 'tool' | 'outside' | 'permission' | 'nothing';
 
 export type MessageEvents = {
   readonly 'message:added': { readonly message: Message };
@@ -254,6 +263,11 @@ export type MessageEvents = {
   /** Anything else about the message: its end above all. */
   readonly 'message:changed': { readonly message: Message };
   readonly 'message:removed': { readonly id: string; readonly conversationId: string };
-  readonly 'message:waiting': { readonly conversationId: string; readonly for: WaitedFor };
+  readonly 'message:waiting': {
+    readonly conversationId: string;
+    readonly for: WaitedFor;
+    /** With `permission`. */
+    readonly call?: AskedCall;
+  };
   readonly 'message:window': { readonly conversationId: string; readonly window: ContextWindow };
 };

@@ -30,6 +30,8 @@ export type OutsideTool = {
   readonly title: string | null;
   /** Made harmless, and cut. */
   readonly description: string;
+  /** The JSON schema of what it takes, as a model gets it, on several lines; at most 8,000 characters. */
+  readonly input: string;
   /** What its server says of it, which proves nothing. */
   readonly isReadOnly: boolean | null;
   readonly isDestructive: boolean | null;

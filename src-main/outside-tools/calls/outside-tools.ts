@@ -1,4 +1,4 @@
-import type { OutsideUse } from '../../../src-preload/contract/messages';
+import type { AskedCall, OutsideUse } from '../../../src-preload/contract/messages';
 import type { ToolCall, ToolDefinition } from '../../model/types';
 
 /** The reply in which a model calls. */
@@ -6,8 +6,8 @@ export type OutsideTurn = {
   readonly conversationId: string;
   /** *Stop* ends the question and the call. */
   readonly signal: AbortSignal;
-  /** Main's question is open, or is not any more. */
-  readonly asking: (isOpen: boolean) => void;
+  /** Main's question about this call is open; null: it is not any more. */
+  readonly asking: (call: AskedCall | null) => void;
 };
 
 export type OutsideOutcome = {

@@ -1,3 +1,4 @@
+import type { OutsideUse } from '../../../src-preload/contract/messages';
 import type { Questions } from '../../consent/questions';
 import { AppError } from '../../errors';
 import type { ToolCall } from '../../model/types';
@@ -47,12 +48,13 @@ export async function runCall(ports: RunCallPorts, call: ToolCall, turn: Outside
     const limits = { signal: turn.signal, limitMs: server.limitMs };
     return outcome.done(resultOf(await untilStopped(connection.call(allowed.tool, sent, limits), turn.signal)));
   } catch (error) {
-    if (turn.signal.aborted) return outcome.failed('this was ended before it was done');
+    if (turn.signal.aborted) return outcome.failed('this was ended before it was done', 'stopped');
     if (error instanceof AppError) return outcome.declined('the person could not be asked now; go on without it');
     logError('tool_server_failed', error);
     if (error instanceof ServerFailure && error.kind === 'other')
       return outcome.failed(`the server refused: ${error.about}`);
-    return outcome.failed(failureSentence(error, server.name));
+    const isSilent = error instanceof ServerFailure && error.kind === 'silent';
+    return outcome.failed(failureSentence(error, server.name), isSilent ? 'timed_out' : undefined);
   }
 }
 
@@ -84,8 +86,8 @@ async function allow(ports: RunCallPorts, { connection, input, turn }: Asked): P
       description,
       hasSecret,
     });
-    turn.asking(true);
-    const answer = await questions.choose(asking, turn.signal).finally(() => turn.asking(false));
+    turn.asking({ server: server.name, tool: tool.name, arguments: JSON.parse(input) });
+    const answer = await questions.choose(asking, turn.signal).finally(() => turn.asking(null));
     turn.signal.throwIfAborted();
     if (answer === 'no') return { kind: 'no', why: NO };
     decisions.saw(server.id, tool, answer === 'always' ? 'always' : rule);
@@ -96,15 +98,15 @@ async function allow(ports: RunCallPorts, { connection, input, turn }: Asked): P
 }
 
 function outcomes(server: string, tool: string) {
-  const outcome = (content: object, isError: boolean, isDeclined = false): OutsideOutcome => ({
+  const outcome = (content: object, isError: boolean, use: Partial<OutsideUse> = {}): OutsideOutcome => ({
     content: JSON.stringify(content),
     isError,
-    outside: { server, tool, isDeclined },
+    outside: { server, tool, isDeclined: false, ...use },
     images: [],
   });
   return {
-    failed: (error: string) => outcome({ error }, true),
-    declined: (error: string) => outcome({ error }, true, true),
+    failed: (error: string, ending?: OutsideUse['ending']) => outcome({ error }, true, ending ? { ending } : {}),
+    declined: (error: string) => outcome({ error }, true, { isDeclined: true }),
     done: ({ text, images, isError }: ReturnType<typeof resultOf>): OutsideOutcome => ({
       ...outcome(isError ? { error: text } : { text }, isError),
       images,

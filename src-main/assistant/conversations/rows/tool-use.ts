@@ -9,7 +9,14 @@ const schema = z.object({
   /** What *Undo* takes back. */
   groupId: z.string().nullable(),
   /** Where a call of a tool from outside went. */
-  outside: z.object({ server: z.string(), tool: z.string(), isDeclined: z.boolean() }).optional(),
+  outside: z
+    .object({
+      server: z.string(),
+      tool: z.string(),
+      isDeclined: z.boolean(),
+      ending: z.enum(['stopped', 'timed_out']).optional(),
+    })
+    .optional(),
 });
 
 export function toolUseOf({

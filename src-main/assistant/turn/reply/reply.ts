@@ -1,5 +1,5 @@
 import type { Emit } from '../../../../src-preload/contract';
-import type { WaitedFor } from '../../../../src-preload/contract/messages';
+import type { AskedCall, WaitedFor } from '../../../../src-preload/contract/messages';
 import type { Log } from '../../../log/log';
 import type { MessageProgress, MessageRow, MessageRows } from '../../../store/rows/message-rows';
 import type { Timers } from '../../../timers';
@@ -190,7 +190,12 @@ export type WaitingPorts = {
 };
 
 /** Says what a reply waits for, to the windows that show its conversation and to those that open it meanwhile. */
-export function tellWaiting({ waiting, emit }: WaitingPorts, conversationId: string, what: WaitedFor): void {
+export function tellWaiting(
+  { waiting, emit }: WaitingPorts,
+  conversationId: string,
+  what: WaitedFor,
+  call?: AskedCall,
+): void {
   waiting.set(conversationId, what);
-  emit('message:waiting', { conversationId, for: what });
+  emit('message:waiting', { conversationId, for: what, ...(call === undefined ? {} : { call }) });
 }

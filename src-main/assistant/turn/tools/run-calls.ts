@@ -3,7 +3,7 @@ import { ended, memoryIsOff, said, type ToolOutcome } from '../../../memory/tool
 import type { ToolTurn } from '../../../memory/tools/tool-turn';
 import type { MemoryTools } from '../../../memory/tools/tools';
 import type { ToolCall } from '../../../model/types';
-import type { OutsideOutcome, OutsideTools } from '../../../outside-tools/calls/outside-tools';
+import type { OutsideOutcome, OutsideTools, OutsideTurn } from '../../../outside-tools/calls/outside-tools';
 import type { Timers } from '../../../timers';
 import type { PlannedCall } from './plan-round';
 
@@ -21,8 +21,9 @@ export type RunCallsPorts = {
 export type CallOutcome = ToolOutcome & Partial<Pick<OutsideOutcome, 'outside' | 'images'>>;
 
 export type CallTurn = ToolTurn & {
-  /** Main's question is open, or is not any more. */
-  readonly asking: (isOpen: boolean) => void;
+  /** A call goes outside, or came back. */
+  readonly outside: (isUnderWay: boolean) => void;
+  readonly asking: OutsideTurn['asking'];
 };
 
 /** One after the other, in the order of the calls. A stop ends the one that runs at once and makes none of the rest. */
@@ -45,7 +46,8 @@ export async function runCalls(
 async function runOutside(tools: Pick<OutsideTools, 'run'>, call: ToolCall, turn: CallTurn): Promise<CallOutcome> {
   if (turn.signal.aborted) return ended();
   const { conversationId, signal, asking } = turn;
-  const outcome = await tools.run(call, { conversationId, signal, asking });
+  turn.outside(true);
+  const outcome = await tools.run(call, { conversationId, signal, asking }).finally(() => turn.outside(false));
   return { ...outcome, groupId: null, isStaged: false, isExternal: true };
 }
 

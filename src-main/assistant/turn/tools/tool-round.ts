@@ -1,7 +1,9 @@
 import type { Emit } from '../../../../src-preload/contract';
+import type { AskedCall, WaitedFor } from '../../../../src-preload/contract/messages';
 import { estimateTokens } from '../../../language/text-length';
 import { extractionMessage } from '../../../memory/extraction/evidence/message-rows';
 import { isMemoryPaused } from '../../../memory/facts/scope';
+import type { ToolTurn } from '../../../memory/tools/tool-turn';
 import type { ToolCall } from '../../../model/types';
 import type { Settings } from '../../../settings/settings';
 import type { MessageRow } from '../../../store/rows/message-rows';
@@ -16,7 +18,7 @@ import { tellWaiting, type WaitingPorts } from '../reply/reply';
 import { boundedResult } from './bounded-result';
 import { type PlannedCall, planRound } from './plan-round';
 import { keepImages } from './result-images';
-import { type CallOutcome, type CallTurn, type RunCallsPorts, runCalls } from './run-calls';
+import { type CallOutcome, type RunCallsPorts, runCalls } from './run-calls';
 
 export type RoundInput = {
   /** The reply that calls, with all its words; it still counts as being written. */
@@ -57,10 +59,13 @@ export async function toolRound(deps: ToolRoundPorts, input: RoundInput): Promis
   const { row, calls, draft, made, signal } = input;
   const maxTokens = Math.floor((draft.budget.usable * CALLS_SHARE) / draft.factor);
   const planned = planRound({ calls, maxTokens, made });
-  const waiting = (what: 'tool' | 'permission' | 'nothing') => tellWaiting(deps, row.conversationId, what);
+  const waiting = (what: WaitedFor, call?: AskedCall) => tellWaiting(deps, row.conversationId, what, call);
   waiting('tool');
-  const asking = (isOpen: boolean) => waiting(isOpen ? 'permission' : 'tool');
-  const outcomes = await runCalls(deps, planned, { ...toolTurn(deps, draft, signal), asking });
+  const outcomes = await runCalls(deps, planned, {
+    ...toolTurn(deps, draft, signal),
+    outside: (isUnderWay) => waiting(isUnderWay ? 'outside' : 'tool'),
+    asking: (call) => (call === null ? waiting('outside') : waiting('permission', call)),
+  });
   waiting('nothing');
   const kept = keep(deps, input, { planned, outcomes });
   return {
@@ -72,7 +77,7 @@ export async function toolRound(deps: ToolRoundPorts, input: RoundInput): Promis
   };
 }
 
-function toolTurn(deps: ToolTurnPorts, draft: Draft, signal: AbortSignal): Omit<CallTurn, 'asking'> {
+function toolTurn(deps: ToolTurnPorts, draft: Draft, signal: AbortSignal): ToolTurn {
   const { conversation, said } = draft;
   const { isInTurn, isBefore } = outsideText(draft);
   const question = said.findLast(({ role }) => role === 'user');
