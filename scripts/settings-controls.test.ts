@@ -9,13 +9,11 @@ const shapes: Readonly<Record<string, z.ZodType>> = { ...schemas.app.shape, ...s
 
 /** What Hearth notes for itself: nobody sets it. */
 const notes = ['onboarding.done', 'capture.shortcut_seen', 'app.is_tray_known', 'workspace.open', 'mcp.port'];
-/** Comes with the place that is asked for the newest version. */
-const withoutFeature = ['app.check_updates'];
 
 test('every setting of the schema has one control in Settings, and no control is for anything else', () => {
   const controlled = rows.flatMap(keysOf);
   expect([...controlled].sort()).toEqual([...new Set(controlled)].sort());
-  const wanted = Object.keys(shapes).filter((key) => !notes.includes(key) && !withoutFeature.includes(key));
+  const wanted = Object.keys(shapes).filter((key) => !notes.includes(key));
   expect([...controlled].sort()).toEqual(wanted.sort());
 });
 

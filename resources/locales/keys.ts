@@ -66,6 +66,7 @@ import type { SearchKeys } from './keys/search';
 import type { SettingKeys } from './keys/setting';
 import type { SettingsKeys } from './keys/settings';
 import type { SettingsAccessKeys } from './keys/settings-access';
+import type { SettingsUpdatesKeys } from './keys/settings-updates';
 import type { ShortcutKeys } from './keys/shortcut';
 import type { TracesKeys } from './keys/traces';
 import type { TransferKeys } from './keys/transfer';
@@ -117,6 +118,7 @@ export interface WindowMessages
     SettingKeys,
     SettingsKeys,
     SettingsAccessKeys,
+    SettingsUpdatesKeys,
     ShortcutKeys,
     TracesKeys,
     TransferKeys,

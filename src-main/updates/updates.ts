@@ -7,7 +7,7 @@ import { type Release, type ReleaseFile, readFeed } from './feed/signed-feed';
 import { isNewer } from './feed/version';
 import { fetchFile, haveBytes, isFull, isWhole } from './fetch/fetch-file';
 import { getText } from './fetch/get';
-import { type InstalledAs, installCommand } from './install/installed-as';
+import { backCommand, type InstalledAs, installCommand } from './install/installed-as';
 import { keptFiles, type PreviousVersion } from './kept-files';
 import type { UpdateSource } from './source';
 
@@ -72,6 +72,7 @@ export function createUpdates(ports: UpdatesPorts): Updates {
     isSource: as.kind === 'source',
     state,
     previous: previous()?.version ?? null,
+    backCommand: as.kind === 'hand' ? backCommand(as.packageKind, installed.arch) : null,
   });
   const show = (next: UpdateState) => {
     state = next;

@@ -31,6 +31,8 @@ export type Updates = {
   readonly state: UpdateState;
   /** The version before, where it is kept and can be put in place again. */
   readonly previous: string | null;
+  /** What somebody types to install the version before, where the system installs packages. */
+  readonly backCommand: string | null;
 };
 
 export const updateRequests = {

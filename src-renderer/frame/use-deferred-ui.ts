@@ -17,6 +17,7 @@ export async function loadDeferredUi(): Promise<void> {
   if (useParts.getState().parts === null) {
     offerCommands(parts.deferredCommands);
     parts.followAnswers();
+    parts.sayUpdated();
   }
   // In one turn, so that all of it is drawn at once.
   useParts.setState({ parts });

@@ -5,7 +5,9 @@ import { DataSection } from './data/data-section';
 import { InstalledModels } from './models/installed-models';
 import { modelRows } from './rows/models';
 import { rowsOf } from './rows/rows-of';
+import { updateRows } from './rows/updates';
 import { SettingList } from './setting-list';
+import { UpdatesSection } from './updates/updates-section';
 
 /** A part is its rows; some have more than that. */
 export function SectionContent({ section }: { readonly section: SettingsSection }) {
@@ -21,6 +23,13 @@ export function SectionContent({ section }: { readonly section: SettingsSection 
       return <AccessSection />;
     case 'data':
       return <DataSection />;
+    case 'updates':
+      return (
+        <>
+          <SettingList rows={updateRows()} />
+          <UpdatesSection />
+        </>
+      );
     case 'about':
       return <AboutSection />;
     default:

@@ -7,6 +7,7 @@ import {
   Info,
   type LucideIcon,
   Plug,
+  RefreshCw,
   ScrollText,
   Server,
   SlidersHorizontal,
@@ -30,6 +31,7 @@ export const settingsSections: readonly SettingsPart[] = [
   { section: 'capture', label: 'settings.parts.capture', Icon: Zap },
   { section: 'access', label: 'settings.parts.access', Icon: Plug },
   { section: 'data', label: 'settings.parts.data', Icon: HardDrive },
+  { section: 'updates', label: 'settings.parts.updates', Icon: RefreshCw },
   { section: 'diagnostics', label: 'settings.parts.diagnostics', Icon: Activity },
   { section: 'about', label: 'settings.parts.about', Icon: Info },
 ];

@@ -113,6 +113,7 @@ export type SettingsSection =
   | 'capture'
   | 'access'
   | 'data'
+  | 'updates'
   | 'diagnostics'
   | 'about';
 

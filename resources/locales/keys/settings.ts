@@ -324,4 +324,5 @@ export interface SettingsKeys {
   readonly 'settings.outside-tools.title': null;
   readonly 'settings.outside-tools.hint': { readonly from: string; readonly to: string };
   readonly 'settings.outside-tools.words': null;
+  readonly 'settings.parts.updates': null;
 }

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { bundle } from '../../../scripts/suite/bundle';
 import { appFolderSwap } from './app-folder';
 import { appImageSwap } from './app-image';
-import { installCommand, installedAs } from './installed-as';
+import { backCommand, installCommand, installedAs } from './installed-as';
 import { launcherOf } from './launcher';
 
 let base = '';
@@ -181,5 +181,8 @@ describe('how Hearth is installed', () => {
     expect(installCommand('deb', '/home/a/x.deb')).toBe('sudo apt install /home/a/x.deb');
     expect(installCommand('rpm', "/home/a b/it's.rpm")).toBe("sudo dnf install '/home/a b/it'\\''s.rpm'");
     expect(installCommand('dmg', '/x.dmg')).toBeNull();
+    expect(backCommand('deb', 'x64')).toBe('sudo apt install --allow-downgrades ./hearth_VERSION_amd64.deb');
+    expect(backCommand('rpm', 'arm64')).toBe('sudo dnf downgrade ./hearth-VERSION-1.aarch64.rpm');
+    expect(backCommand('dmg', 'arm64')).toBeNull();
   });
 });

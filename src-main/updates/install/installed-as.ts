@@ -44,6 +44,14 @@ export function installCommand(kind: PackageKind, file: string): string | null {
   return null;
 }
 
+/** The same for the version before, of which only its publisher has the package. */
+export function backCommand(kind: PackageKind, arch: string): string | null {
+  const isArm = arch === 'arm64';
+  if (kind === 'deb') return `sudo apt install --allow-downgrades ./hearth_VERSION_${isArm ? 'arm64' : 'amd64'}.deb`;
+  if (kind === 'rpm') return `sudo dnf downgrade ./hearth-VERSION-1.${isArm ? 'aarch64' : 'x86_64'}.rpm`;
+  return null;
+}
+
 function quoted(path: string): string {
   return /^[\w@+=:,./~-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 }

@@ -7,6 +7,7 @@ import { memoryRows } from './memory';
 import { modelRows, serverRows } from './models';
 import { projectRows } from './projects';
 import { promptRows } from './prompt';
+import { updateRows } from './updates';
 
 function captureRows(): readonly SettingDescription[] {
   return [
@@ -72,6 +73,7 @@ export const rowsOf = {
   capture: captureRows,
   access: accessRows,
   data: none,
+  updates: updateRows,
   diagnostics: diagnosticsRows,
   about: none,
 } as const satisfies Readonly<Record<SettingsSection, () => readonly SettingDescription[]>>;
