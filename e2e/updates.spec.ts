@@ -21,9 +21,7 @@ test('a new version is looked for once agreed to, fetched, and put in place at t
   mkdirSync(join(dataFolder, 'place'));
   writeFileSync(image, 'old');
   writeFileSync(join(dataFolder, 'last-version'), '0.0.9');
-  const { feedUrl, publicKey } = server;
-  const installation = { isPackaged: true, platform: 'linux', appImage: image };
-  const env = { HEARTH_TEST_UPDATES: JSON.stringify({ source: { feedUrl, publicKey }, installation }) };
+  const env = server.installedAt(image);
   const { app, page, quit } = await launch({ settings: READY, env });
   const updates = page.getByRole('switch', { name: 'Look for new versions' });
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { startUpdateServer } from '../../src-main/updates/update-server.fixture';
 import { answerConsent } from '../fixtures/consent';
 import { expect, READY, test } from '../fixtures/hearth';
 import { findings, findingsOfColour } from './axe';
@@ -49,7 +50,8 @@ test('every state stands as it should in either theme', async ({ launch, ollama 
   test.setTimeout(400_000);
   const outside = mkdtempSync(join(tmpdir(), 'hearth-screens-'));
   ollama.script(...REPLIES);
-  const hearth = await launch();
+  const updates = await startUpdateServer();
+  const hearth = await launch({ env: updates.installedAt(join(outside, 'Hearth.AppImage')) });
   await answerConsent(hearth.app, 'yes');
   const { app, page } = hearth;
   page.setDefaultTimeout(10_000);
@@ -57,7 +59,7 @@ test('every state stands as it should in either theme', async ({ launch, ollama 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const clock = await stopClock(app, page);
   const baselines = openBaselines(info);
-  const stage = { ...hearth, clock, ollama, folder: outside };
+  const stage = { ...hearth, clock, ollama, updates, folder: outside };
   for (const { name, show, of, leave } of STATES) {
     await test.step(name, async () => {
       // One state that cannot be reached is one failure: the others are looked at all the same.
@@ -82,6 +84,7 @@ test('every state stands as it should in either theme', async ({ launch, ollama 
     });
   }
   await hearth.kill();
+  await updates.close();
   rmSync(outside, { recursive: true, force: true });
 });
 

@@ -50,6 +50,13 @@ export async function startUpdateServer(keys: Keys = makeKeys()) {
     origin,
     feedUrl: `${origin}/feed.json`,
     heard,
+    /** The environment of a Hearth that takes itself for this AppImage, and asks this server. */
+    installedAt: (appImage: string) => ({
+      HEARTH_TEST_UPDATES: JSON.stringify({
+        source: { feedUrl: `${origin}/feed.json`, publicKey: keys.publicKey },
+        installation: { isPackaged: true, platform: 'linux', appImage },
+      }),
+    }),
     answer: (path: string, answer: Answer) => void answers.set(path, answer),
     /** The feed and its files, as they should be. */
     publish: (version: string, files: readonly ReleasedFile[]) => {

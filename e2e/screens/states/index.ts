@@ -4,6 +4,7 @@ import { FIRST_RUN, SOME_WEEKS } from './first-run';
 import { MEMORY } from './memory';
 import { MEMORY_ACCESS } from './memory-access';
 import type { State } from './state';
+import { UPDATES } from './updates';
 
 /** Every page and what stands over it, in an order in which one leads to the next, in one life of the app. */
 export const STATES: readonly State[] = [
@@ -13,6 +14,7 @@ export const STATES: readonly State[] = [
   ...MEMORY,
   ...ELSEWHERE,
   ...MEMORY_ACCESS,
+  ...UPDATES,
   ...CHAT_LAST,
   ...CAPTURE,
 ];

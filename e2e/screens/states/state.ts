@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { UpdateServer } from '../../../src-main/updates/update-server.fixture';
 import type { Hearth } from '../../fixtures/hearth';
 import { windowOf } from '../../fixtures/window';
 import type { StandIn } from '../../stand-in/index';
@@ -7,6 +8,8 @@ import type { Clock } from '../clock';
 export type Stage = Hearth & {
   readonly ollama: StandIn;
   readonly clock: Clock;
+  /** That Hearth is told to ask for new versions; nobody has published any yet. */
+  readonly updates: UpdateServer;
   /** Outside the data folder, for projects and files to import. */
   readonly folder: string;
 };

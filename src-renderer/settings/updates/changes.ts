@@ -8,6 +8,8 @@ export function readChanges(page: string): readonly Changes[] {
     .slice(1)
     .map((section) => {
       const [title = '', ...lines] = section.split('\n');
-      return { version: /\d+\.\d+\.\d+[\w.-]*/.exec(title)?.[0] ?? null, text: lines.join('\n').trim() };
+      // Pages of the project are not in the app.
+      const text = lines.join('\n').replace(/\[([^\]\n]{1,200})\]\((?!https:)[^)\n]{1,200}\)/g, '$1');
+      return { version: /\d+\.\d+\.\d+[\w.-]*/.exec(title)?.[0] ?? null, text: text.trim() };
     });
 }

@@ -18,7 +18,13 @@ type Props = { readonly updates: Updates; readonly ask: Ask };
 /** How it stands, in words, with the one thing to do next. */
 export function UpdateStatus({ updates, ask }: Props) {
   const { state, isSource, installed } = updates;
-  if (isSource) return <Note kind="plain">{t('settings-updates.source')}</Note>;
+  if (isSource) {
+    return (
+      <div className={styles.source}>
+        <Note kind="plain">{t('settings-updates.source')}</Note>
+      </div>
+    );
+  }
   const hand = state.kind === 'ready' ? state.hand : null;
   return (
     <div className={row.row}>
