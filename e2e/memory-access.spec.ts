@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { answerConsent } from './fixtures/consent';
 import { expect, READY, test } from './fixtures/hearth';
@@ -44,6 +46,31 @@ test('another program is let in, is seen in the log and in Review by its name, a
     await page.getByRole('switch', { name: 'Let other programs use your memory' }).click();
     await expect(page.getByRole('group', { name: 'Address' })).toHaveText(/^http:\/\/127\.0\.0\.1:\d+\/mcp$/);
   });
+  await test.step('a program is connected by its own file, and taken out again', async () => {
+    const state = await page.evaluate(() => window.hearth.request('mcp:state', {}));
+    const path = state.ok ? (state.value.apps.find(({ app }) => app === 'cursor')?.path ?? '') : '';
+    await expect(page.getByRole('button', { name: 'Connect Cursor' })).toBeHidden();
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, '{\n  // mine\n}\n');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.getByRole('button', { name: 'Connect Cursor' }).click();
+    const change = page.getByRole('group', { name: `Change of ${path}` });
+    await expect(change).toContainText('"HEARTH_MCP_TOKEN": "hearth_••••••••"');
+    await page.getByRole('dialog').getByRole('button', { name: 'Connect…' }).click();
+    await expect(page.getByRole('button', { name: 'Disconnect Cursor' })).toBeFocused();
+    expect(readFileSync(path, 'utf8')).toContain('--mcp');
+    await expect(programs.getByRole('listitem')).toContainText('Cursor');
+    await page.getByRole('button', { name: 'Disconnect Cursor' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect…' }).click();
+    await expect(page.getByText('No program is connected.')).toBeVisible();
+    expect(readFileSync(path, 'utf8')).toBe('{\n  "mcpServers": {}\n  // mine\n}\n');
+    const asked = (await consent.asked()).slice(-2);
+    expect(asked.map(({ message }) => message)).toEqual([
+      'Connect Cursor to your memory?',
+      'Disconnect Cursor from your memory?',
+    ]);
+    for (const { detail } of asked) expect(detail).toContain(path);
+  });
   await test.step('added after main’s question, and its token is shown', async () => {
     await page.getByRole('button', { name: 'Add a program' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a program' });
@@ -61,7 +88,9 @@ test('another program is let in, is seen in the log and in Review by its name, a
     await added.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('button', { name: 'Add a program' })).toBeFocused();
     await expect(programs.getByRole('listitem')).toContainText('reads and proposes');
-    expect((await consent.asked()).map(({ message }) => message)).toEqual(['Let Claude Code use your memory?']);
+    expect((await consent.asked()).slice(-1).map(({ message }) => message)).toEqual([
+      'Let Claude Code use your memory?',
+    ]);
   });
   await test.step('its call is in the log, and leads to what it proposed', async () => {
     expect(await call('remember', { text: 'Builds the harbour site with Astro' })).toMatchObject({ result: 'staged' });
@@ -97,7 +126,7 @@ test('another program is let in, is seen in the log and in Review by its name, a
     await page.getByRole('button', { name: 'Revoke Claude Code' }).click();
     await expect(page.getByText('No program is connected.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Programs' })).toBeFocused();
-    await page.getByRole('button', { name: '1 revoked program' }).click();
+    await page.getByRole('button', { name: '2 revoked programs' }).click();
     await expect(page.getByRole('list', { name: 'Revoked programs' })).toContainText('Claude Code');
     await expect(call('remember', { text: 'Sails on Sundays' })).rejects.toThrow();
     await expect(calls).toHaveCount(102);

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { expect } from '@playwright/test';
-import type { McpAdded } from '../../../src-preload/contract/mcp';
+import { expect, type Page } from '@playwright/test';
+import type { McpAdded, McpApp } from '../../../src-preload/contract/mcp';
 import type { McpGrant } from '../../../src-preload/contract/mcp-grants';
 import { windowOf } from '../../fixtures/window';
 import { ask } from '../world';
@@ -13,11 +17,28 @@ export const MEMORY_ACCESS: readonly State[] = [
   {
     name: 'settings-access',
     show: async ({ page }) => {
+      await layPrograms(page);
       await windowOf(page).goTo('Settings');
       await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Memory access' }).click();
       await expect(page.getByText('No program is connected.')).toBeVisible();
     },
   },
+  over('access-connect', async ({ page }) => {
+    await page.getByRole('button', { name: 'Connect Claude Code' }).click();
+    await expect(page.getByRole('group', { name: /^Change of / })).toContainText('HEARTH_MCP_TOKEN');
+  }),
+  over('access-connect-broken', async ({ page }) => {
+    await page.getByRole('button', { name: 'Connect Zed' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('line 3, column 3');
+  }),
+  over('access-disconnect', async ({ page }) => {
+    const { openId } = await ask(page, 'workspace:list', {});
+    const { id } = await ask(page, 'mcp:preview', { app: 'cursor', workspaceId: openId, grants: ['read'] });
+    await ask(page, 'mcp:apply', { id });
+    await ask(page, 'mcp:set-on', { isOn: false });
+    await page.getByRole('button', { name: 'Disconnect Cursor' }).click();
+    await expect(page.getByRole('group', { name: /^Change of / })).toContainText('HEARTH_MCP_TOKEN');
+  }),
   over('access-add', async ({ page }) => {
     await page.getByRole('button', { name: 'Add a program' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Claude Code');
@@ -55,6 +76,19 @@ export const MEMORY_ACCESS: readonly State[] = [
       await page.getByRole('button', { name: '1 revoked program' }).click();
     },
   },
+  {
+    name: 'access-troubles',
+    show: async (stage) => {
+      const { page } = stage;
+      const { workspaces } = await ask(page, 'workspace:make', { name: 'Boat club' });
+      const { id } = workspaces.find(({ name }) => name === 'Boat club') ?? { id: '' };
+      await ask(page, 'mcp:add', { name: 'Logbook', workspaceId: id, grants: ['read'] });
+      await ask(page, 'workspace:delete', { id, typedName: 'Boat club' });
+      await takePort(page);
+      await expect(page.getByText(/^Another program uses port/)).toBeVisible();
+      await expect(page.getByText(/^Its workspace is deleted/)).toBeVisible();
+    },
+  },
   over('access-change', ({ page }) => page.getByRole('button', { name: 'Change what Zed may do' }).click()),
   {
     name: 'review-from-program',
@@ -74,6 +108,37 @@ export const MEMORY_ACCESS: readonly State[] = [
     },
   },
 ];
+
+/** Programs as they are on somebody's computer: one that others may read, one without a file, one with a broken one. */
+async function layPrograms(page: Page): Promise<void> {
+  const { apps } = await ask(page, 'mcp:state', {});
+  const pathOf = (wanted: McpApp) => apps.find(({ app }) => app === wanted)?.path ?? '';
+  for (const { path } of apps.filter(({ app }) => app !== 'vscode')) mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(pathOf('claude-code'), CLAUDE_CODE, { mode: 0o644 });
+  writeFileSync(pathOf('zed'), '{\n  // Fonts\n  oops\n}\n');
+}
+
+const CLAUDE_CODE = `{
+  "numStartups": 41,
+  "mcpServers": {
+    "tides": {
+      "type": "stdio",
+      "command": "npx",
+      "args": ["-y", "tide-tables"]
+    }
+  }
+}
+`;
+
+/** While it is off, another program begins to listen where Hearth did. */
+async function takePort(page: Page): Promise<void> {
+  const { url } = await ask(page, 'mcp:state', {});
+  await ask(page, 'mcp:set-on', { isOn: false });
+  const other = createServer().listen(Number(new URL(url ?? '').port), '127.0.0.1');
+  await once(other, 'listening');
+  await ask(page, 'mcp:set-on', { isOn: true });
+  other.close();
+}
 
 async function add({ page }: Stage, name: string, grants: McpGrant[]): Promise<McpAdded> {
   const { openId } = await ask(page, 'workspace:list', {});

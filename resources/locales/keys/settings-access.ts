@@ -57,4 +57,18 @@ export interface SettingsAccessKeys {
   readonly 'settings-access.outcome.failed': null;
   readonly 'settings-access.returned': { readonly count: number };
   readonly 'settings-access.returned-list': null;
+  readonly 'settings-access.apps': null;
+  readonly 'settings-access.apps-hint': null;
+  readonly 'settings-access.app-missing': null;
+  readonly 'settings-access.connected': null;
+  readonly 'settings-access.connect': null;
+  readonly 'settings-access.connect-what': { readonly name: string };
+  readonly 'settings-access.connect-done': { readonly name: string };
+  readonly 'settings-access.disconnect': null;
+  readonly 'settings-access.disconnect-what': { readonly name: string };
+  readonly 'settings-access.disconnect-done': { readonly name: string };
+  readonly 'settings-access.disconnect-text': null;
+  readonly 'settings-access.change-of': { readonly path: string };
+  readonly 'settings-access.change-new': null;
+  readonly 'settings-access.change-others': null;
 }

@@ -1,6 +1,7 @@
 import { t } from '../../locale/t';
 import styles from './access.module.css';
 import { AccessSwitch } from './access-row';
+import { AppList } from './app-list';
 import { CallLog } from './call-log';
 import { ClientList } from './client-list';
 import { CopyBlock } from './copy-block';
@@ -15,6 +16,7 @@ export function AccessSection() {
       <AccessSwitch mcp={mcp} />
       {state !== null && (
         <>
+          <AppList apps={state.apps} take={take} />
           <ClientList clients={state.clients} take={take} />
           <section className={styles.part} aria-labelledby="mcp-lines">
             <h2 id="mcp-lines" className={styles.title}>

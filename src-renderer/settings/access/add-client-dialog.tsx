@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { McpAdded } from '../../../src-preload/contract/mcp';
 import type { McpGrant } from '../../../src-preload/contract/mcp-grants';
 import { request } from '../../bridge';
@@ -6,26 +6,23 @@ import { t } from '../../locale/t';
 import field from '../../ui/controls/field.module.css';
 import form from '../../ui/dialogs/form.module.css';
 import { FormDialog } from '../../ui/dialogs/form-dialog';
-import { refreshWorkspaces, useWorkspaces } from '../../workspaces/workspace-state';
 import { AddedDialog } from './added-dialog';
 import { GrantFields } from './grant-fields';
+import { useChosenWorkspace, WorkspaceField } from './workspace-field';
 
 /** A name as a person would write it. */
 const EXAMPLE = 'Claude Code';
 
 /** Names a program, says where and what it may, then shows its token, which is shown once. */
 export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
-  const known = useWorkspaces((state) => state.known);
+  const workspace = useChosenWorkspace();
+  const { workspaceId } = workspace;
   const [name, setName] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
   const [grants, setGrants] = useState<readonly McpGrant[]>(['read', 'propose']);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [added, setAdded] = useState<McpAdded | null>(null);
   const id = useId();
-  useEffect(() => void refreshWorkspaces(), []);
-  const there = known?.workspaces.filter(({ deletedAt }) => deletedAt === null) ?? [];
-  const workspaceId = chosen ?? known?.openId ?? '';
   const submit = async () => {
     setBusy(true);
     const answer = await request('mcp:add', { name: name.trim(), workspaceId, grants: [...grants] });
@@ -64,16 +61,7 @@ export function AddClientDialog({ onClose }: { readonly onClose: () => void }) {
           {refusal}
         </p>
       )}
-      <label className={form.label}>
-        {t('settings-access.workspace')}
-        <select className={field.select} value={workspaceId} onChange={(event) => setChosen(event.target.value)}>
-          {there.map((workspace) => (
-            <option key={workspace.id} value={workspace.id}>
-              {workspace.name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <WorkspaceField {...workspace} />
       <GrantFields grants={grants} onChange={setGrants} />
     </FormDialog>
   );

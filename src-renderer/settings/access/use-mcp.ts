@@ -29,7 +29,11 @@ export function useMcp(): Mcp {
     };
     void read();
     const stop = on('mcp:changed', () => void read());
+    // A program may have been installed, or disconnected, in another window meanwhile.
+    const readAgain = () => void read();
+    window.addEventListener('focus', readAgain);
     return () => {
+      window.removeEventListener('focus', readAgain);
       isHere = false;
       stop();
     };

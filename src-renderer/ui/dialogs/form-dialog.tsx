@@ -11,6 +11,7 @@ type Props = {
   /** On the button that does it. */
   readonly submit: string;
   readonly kind?: 'primary' | 'danger';
+  readonly isWide?: boolean;
   /** Enough is filled in. */
   readonly isReady: boolean;
   /** Why it was not done, below all fields. */
@@ -22,13 +23,25 @@ type Props = {
 
 /** A question with fields: Enter in one of them does the same as the button. */
 export function FormDialog(props: Props) {
-  const { isOpen = true, title, cancel, submit, kind = 'primary', isReady, refusal = null, onClose, children } = props;
+  const {
+    isOpen = true,
+    title,
+    cancel,
+    submit,
+    kind = 'primary',
+    isWide,
+    isReady,
+    refusal = null,
+    onClose,
+    children,
+  } = props;
   const id = useId();
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={title}
+      isWide={isWide ?? false}
       actions={
         <>
           <Button onClick={onClose}>{cancel}</Button>
