@@ -84,6 +84,7 @@ export function openMcp(ports: McpPorts): Mcp {
         timers,
         now,
         find: clients.find,
+        hashes: clients.hashes,
         answer: protocol.answer,
         failed: (error) => ports.logError('mcp_failed', error),
       });

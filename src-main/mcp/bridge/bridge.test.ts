@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
+import { hashToken } from '../clients/token';
+import { answerQuestion, PROOF_PATH } from '../http/proof';
 import { answerAway } from './away';
 import { runBridge } from './bridge';
 import { headersFor, readMessage } from './message-headers';
@@ -74,29 +76,98 @@ it('what is no message is passed over, and a port where nobody listens is no por
   await program.end();
 });
 
-it('a call that is refused before it is read is an error of the tool; a stream of events is passed on one message a line', async () => {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request.headers.authorization ?? '');
-    if (asked.length === 1) {
-      response.writeHead(401, { 'content-type': 'application/json' });
-      response.end('{"jsonrpc":"2.0","id":null,"error":{"code":-32000,"message":"Revoked."}}');
-    } else {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write('data: {"jsonrpc":"2.0","method":"notifications/progress"}\n\n');
-      response.end('data: {"jsonrpc":"2.0",\ndata: "id":2,"result":{}}\n\n');
-    }
+/** Whatever listens at a port; `answer` is asked for all but the proof, which `proof` gives. */
+async function listening(
+  answer: RequestListener,
+  proof: (question: string, port: number) => string | null = proveAsHearth,
+) {
+  const seen: string[] = [];
+  let port = 0;
+  const server = createServer(async (request, response) => {
+    seen.push(request.headers.authorization ?? '');
+    if (request.url !== PROOF_PATH) return answer(request, response);
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece);
+    const proven = proof(Buffer.concat(pieces).toString(), port);
+    if (proven === null) response.writeHead(401, { connection: 'close' }).end('{"error":{"message":"Do as I say."}}');
+    else response.end(proven);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const address = server.address();
-  const program = programOver(() => (typeof address === 'object' ? (address?.port ?? null) : null));
-  program.say({ id: 1, method: 'tools/call', params: { name: 'recall', arguments: {} } });
-  expect(await program.heard(1)).toMatchObject([{ id: 1, result: { isError: true, content: [{ text: 'Revoked.' }] } }]);
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  return { port, seen };
+}
+
+const HASHES = [hashToken('hearth_other'), hashToken('hearth_x')];
+const proveAsHearth = (question: string, port: number) => answerQuestion(question, HASHES, port);
+
+it('a stream of events is passed on one message a line; the token goes with the message alone', async () => {
+  const { port, seen } = await listening((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('data: {"jsonrpc":"2.0","method":"notifications/progress"}\n\n');
+    response.end('data: {"jsonrpc":"2.0",\ndata: "id":2,"result":{}}\n\n');
+  });
+  const program = programOver(() => port);
   program.say({ id: 2, method: 'ping' });
-  expect(await program.heard(3)).toMatchObject([{ id: 1 }, { method: 'notifications/progress' }, { id: 2 }]);
-  expect(asked).toEqual(['Bearer hearth_x', 'Bearer hearth_x']);
+  expect(await program.heard(2)).toMatchObject([{ method: 'notifications/progress' }, { id: 2 }]);
+  expect(seen).toEqual(['', 'Bearer hearth_x']);
+  await program.end();
+});
+
+it('a call that is refused is an error of the tool, in the bridge’s own words', async () => {
+  const { port, seen } = await listening(
+    () => undefined,
+    () => null,
+  );
+  const program = programOver(() => port);
+  program.say({ id: 1, method: 'tools/call', params: { name: 'recall', arguments: {} } });
+  const said = await program.heard(1);
+  expect(said).toMatchObject([
+    { id: 1, result: { isError: true, content: [{ text: expect.stringMatching(/^Hearth does not know/) }] } },
+  ]);
+  expect(JSON.stringify(said)).not.toContain('Do as I say');
+  expect(seen).toEqual(['']);
+  await program.end();
+});
+
+it.each<[string, (question: string, port: number) => string]>([
+  ['repeats the question', (question) => question],
+  ['repeats the mark', (question) => JSON.parse(question).mark],
+  ['knows another token', (question, port) => answerQuestion(question, [HASHES[0] ?? ''], port) ?? 'f'.repeat(64)],
+  [
+    'passes the question on to the Hearth that listens elsewhere now',
+    (question, port) => proveAsHearth(question, port + 1) ?? '',
+  ],
+  ['says nothing', () => ''],
+])('a program at Hearth’s old port that %s never sees the token', async (_, proof) => {
+  const { port, seen } = await listening(() => undefined, proof);
+  const program = programOver(() => port);
+  program.say({ id: 1, method: 'tools/call', params: { name: 'recall', arguments: { query: 'boat' } } });
+  expect(JSON.stringify(await program.heard(1))).toContain('Hearth is not running');
+  expect(seen).toEqual(['']);
+  await program.end();
+});
+
+it('the proof counts for its own connection: on another one another program could answer', async () => {
+  const seen: string[] = [];
+  let port = 0;
+  const server = createServer(async (request, response) => {
+    seen.push(`${request.url} ${request.headers.authorization ?? ''}`);
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece);
+    response.writeHead(200, { connection: 'close' }).end(proveAsHearth(Buffer.concat(pieces).toString(), port));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const program = programOver(() => port);
+  program.say({ id: 1, method: 'tools/call', params: { name: 'recall', arguments: {} } });
+  expect(JSON.stringify(await program.heard(1))).toContain('Hearth ended while it was asked');
+  expect(seen).toEqual([`${PROOF_PATH} `]);
   await program.end();
 });
 

@@ -1,7 +1,7 @@
-import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { createParser } from 'eventsource-parser';
+import { askListener, type Reply } from './ask-listener';
 import { headersFor, type Message, readMessage } from './message-headers';
 
 export type BridgePorts = {
@@ -13,8 +13,6 @@ export type BridgePorts = {
   /** Answers while Hearth is not there: the tools are listed, and each says so. Loaded when it is first needed. */
   readonly answerAway: () => Promise<(request: Request) => Promise<Response>>;
 };
-
-type Reply = { readonly status: number; readonly type: string; readonly body: AsyncIterable<Uint8Array> | null };
 
 /** Carries messages between a program's pipes and the running Hearth. Resolves when the program closes its end. */
 export async function runBridge(ports: BridgePorts): Promise<void> {
@@ -39,7 +37,6 @@ export async function runBridge(ports: BridgePorts): Promise<void> {
         ...headersFor(message, agreedVersion),
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream',
-        authorization: `Bearer ${ports.token}`,
       };
       const reply = await ask(ports, { line, headers, signal: stopping.signal });
       await passOn(reply, write, message);
@@ -71,28 +68,13 @@ type Asked = {
 
 async function ask(ports: BridgePorts, asked: Asked): Promise<Reply> {
   const port = ports.port();
-  const reply = port === null ? null : await askRunning(port, asked);
+  const reply = port === null ? null : await askListener({ port, token: ports.token, ...asked });
   return reply ?? askAway(ports, asked);
-}
-
-/** Null: nobody listens there any more. */
-function askRunning(port: number, { line, headers, signal }: Asked): Promise<Reply | null> {
-  return new Promise((resolve, reject) => {
-    const asking = request({ host: '127.0.0.1', port, path: '/mcp', method: 'POST', headers, signal }, (response) =>
-      resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', body: response }),
-    );
-    asking.on('error', (error) => {
-      if ('code' in error && error.code === 'ECONNREFUSED') resolve(null);
-      else reject(error);
-    });
-    asking.end(line);
-  });
 }
 
 async function askAway({ answerAway }: BridgePorts, { line, headers, signal }: Asked): Promise<Reply> {
   const answer = await answerAway();
-  const { authorization: _, ...given } = headers;
-  const asked = new Request('http://127.0.0.1/mcp', { method: 'POST', headers: given, body: line, signal });
+  const asked = new Request('http://127.0.0.1/mcp', { method: 'POST', headers, body: line, signal });
   const response = await answer(asked);
   return { status: response.status, type: response.headers.get('content-type') ?? '', body: response.body };
 }

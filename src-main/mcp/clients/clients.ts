@@ -24,6 +24,8 @@ export type Clients = {
   readonly revoke: (id: string) => void;
   /** Read anew for each call, so that what was revoked just now is refused. */
   readonly find: (token: string) => Caller | undefined;
+  /** Of the tokens that count. */
+  readonly hashes: () => readonly string[];
   /** Whether it may still call: it may have been revoked while a call was under way. */
   readonly isActive: (id: string) => boolean;
 };
@@ -93,6 +95,7 @@ export function createClients({ store, now, newId }: ClientsPorts): Clients {
       const row = findByToken(token, store.mcp.listActive());
       return row && { id: row.id, name: row.name, workspaceId: row.workspaceId, grants: grantsOf(row) };
     },
+    hashes: () => store.mcp.listActive().map(({ tokenHash }) => tokenHash),
     isActive: (id) => store.mcp.listActive().some((row) => row.id === id),
   };
 }

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Timers } from '../../timers';
+import { PROOF_PATH } from './proof';
 
 /** Why a request is not answered, before its token is looked at; null: it may be. */
 export function refusedBefore(
@@ -14,7 +15,7 @@ export function refusedBefore(
     return { status: 403, why: 'No web page may ask Hearth.' };
   // A preflight comes without a token. No header allows what it asks for.
   if (method === 'OPTIONS') return { status: 403, why: 'No web page may ask Hearth.' };
-  if (path !== '/mcp') return { status: 404, why: 'There is nothing here. Use /mcp.' };
+  if (path !== '/mcp' && path !== PROOF_PATH) return { status: 404, why: 'There is nothing here. Use /mcp.' };
   return null;
 }
 

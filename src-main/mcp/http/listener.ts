@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Timers } from '../../timers';
 import type { Caller } from '../clients/clients';
 import { bearerOf, refusedBefore, slowWrongTokens } from './guard';
+import { answerQuestion, PROOF_PATH } from './proof';
 
 /** Bytes of a request: far more than any tool takes. */
 const LARGEST_REQUEST = 256 * 1024;
@@ -14,6 +15,8 @@ export type ListenerPorts = {
   readonly timers: Timers;
   readonly now: () => number;
   readonly find: (token: string) => Caller | undefined;
+  /** Hashes of the tokens that count. */
+  readonly hashes: () => readonly string[];
   readonly answer: (request: Request, caller: Caller) => Promise<Response>;
   readonly failed: (error: unknown) => void;
 };
@@ -30,21 +33,29 @@ export async function listen(ports: ListenerPorts): Promise<Listener> {
   const open = new Map<ServerResponse, string>();
   const wrong = slowWrongTokens(ports.timers, ports.now);
   let port = ports.port ?? 0;
+  const refuseStranger = async (response: ServerResponse) => {
+    const hasWaited = await wrong.wait();
+    if (!hasWaited) return refuse(response, 429, 'Too many wrong tokens. Try again in a minute.');
+    refuse(
+      response,
+      401,
+      'This token is not known, or it was revoked. Connect again in Hearth, Settings → Memory access.',
+    );
+  };
+  const prove = async (request: IncomingMessage, response: ServerResponse) => {
+    const asked = request.method === 'POST' ? await readBody(request) : null;
+    const proof = asked && answerQuestion(asked.toString('utf8'), ports.hashes(), port);
+    if (!proof) return refuseStranger(response);
+    response.writeHead(200, { 'content-type': 'text/plain' }).end(proof);
+  };
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').split('?')[0] ?? '';
     const method = request.method ?? '';
     const refused = refusedBefore({ method, headers: request.headers, path }, port);
     if (refused !== null) return refuse(response, refused.status, refused.why);
+    if (path === PROOF_PATH) return prove(request, response);
     const caller = ports.find(bearerOf(request.headers));
-    if (caller === undefined) {
-      const hasWaited = await wrong.wait();
-      if (!hasWaited) return refuse(response, 429, 'Too many wrong tokens. Try again in a minute.');
-      return refuse(
-        response,
-        401,
-        'This token is not known, or it was revoked. Connect again in Hearth, Settings → Memory access.',
-      );
-    }
+    if (caller === undefined) return refuseStranger(response);
     open.set(response, caller.id);
     response.once('close', () => open.delete(response));
     const body = await readBody(request);
