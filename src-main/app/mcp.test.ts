@@ -46,3 +46,35 @@ describe.each(ERAS)('a program of %s', (era) => {
     expect(revision).toMatchObject({ client: `Editor ${era}`, kind: 'accept' });
   });
 });
+
+it('what a program asks to forget waits, goes with the person’s yes, and comes back with Undo', async () => {
+  const { memory, handlers } = world.home;
+  for (const text of ['Moors the dinghy at Belém', 'Paid for the Dinghy in March', 'Sails on Sundays'])
+    await handlers['fact:add']({ section: 'profile', text });
+  const textsNow = async () => (await handlers['memory:list']({})).facts.map(({ text }) => text);
+  const client = await world.connect((await world.add('Forgetter', ['stated'])).token);
+  const call = (text: string) => client.callTool({ name: 'forget', arguments: { text } });
+  expect((await call('dinghy')).structuredContent).toMatchObject({ result: 'staged' });
+  expect(await textsNow()).toContain('Moors the dinghy at Belém');
+  expect((await call('dinghy')).structuredContent).toMatchObject({ result: 'staged', id: null });
+  const waiting = (await handlers['proposal:list']({})).filter((each) => each.client === 'Forgetter');
+  expect(waiting).toMatchObject([{ kind: 'fact', op: 'delete', trust: 'external', text: 'dinghy' }]);
+  expect(waiting[0]?.near?.text).toMatch(/dinghy/i);
+
+  await memory.proposals.accept(waiting[0]?.id ?? '');
+  expect(await textsNow()).not.toContain('Moors the dinghy at Belém');
+  expect(await textsNow()).not.toContain('Paid for the Dinghy in March');
+  expect(await textsNow()).toContain('Sails on Sundays');
+  const [revision] = await handlers['history:list']({ limit: 1 });
+  expect(revision?.client).toBe('Forgetter');
+  await handlers['history:undo']({ id: revision?.id ?? '', isGroup: true });
+  expect(await textsNow()).toContain('Moors the dinghy at Belém');
+  expect(await textsNow()).toContain('Paid for the Dinghy in March');
+
+  await call('nobody said this');
+  const unknown = (await handlers['proposal:list']({})).find((each) => each.text === 'nobody said this');
+  expect(unknown?.near).toBeNull();
+  const before = await textsNow();
+  await memory.proposals.reject(unknown?.id ?? '');
+  expect(await textsNow()).toEqual(before);
+});
