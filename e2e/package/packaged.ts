@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { openSettings } from '../../src-main/settings/settings';
 import { openStore } from '../../src-main/store/store';
-import { READY } from '../fixtures/started';
+import { type GivenSettings, READY } from '../fixtures/started';
 import { newFolder } from './built';
 
 type Run = { readonly code: number | null; readonly out: string };
@@ -32,16 +32,21 @@ export const smoke = (program: string, folder: string, env: Readonly<Record<stri
   runPackaged(program, ['--smoke'], { HEARTH_USER_DATA: folder, ...env });
 
 /** As after a first run with everything agreed to. */
-export function agreeToAll(folder: string): void {
+export function agreeToAll(folder: string, more: GivenSettings = {}): void {
   const store = openStore(join(folder, 'hearth.db'));
   const settings = openSettings(store.settings, store.workspaces.list()[0]?.id ?? '');
-  for (const [key, value] of Object.entries(READY)) settings.set(key, value);
+  for (const [key, value] of Object.entries({ ...READY, ...more })) settings.set(key, value);
   store.close();
 }
 
 /** Opens a package's window. Node's inspector is closed in it, so the page is driven by Chromium's own door. */
-export async function openPackaged(program: string, folder: string, ollamaHost: string) {
-  const env = { ...process.env, HEARTH_USER_DATA: folder, OLLAMA_HOST: ollamaHost, HEARTH_LANGUAGE: 'en' };
+export async function openPackaged(
+  program: string,
+  folder: string,
+  ollamaHost: string,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const env = { ...process.env, HEARTH_USER_DATA: folder, OLLAMA_HOST: ollamaHost, HEARTH_LANGUAGE: 'en', ...more };
   const child = spawn(program, [...AS_ROOT, '--remote-debugging-port=0'], { env });
   const browser = await chromium.connectOverCDP(await doorOf(child), { noDefaults: true });
   const page = await firstPage(() => browser.contexts().flatMap((context) => context.pages()));

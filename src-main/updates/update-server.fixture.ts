@@ -84,19 +84,23 @@ export function servingRanges(bytes: Buffer): Answer {
   };
 }
 
-/** Sends the beginning, then ends the connection; from where a range begins it sends the rest. */
+/** Sends the beginning to the first who asks, then ends the connection; whoever asks later gets what he asks for. */
 export function cuttingOff(bytes: Buffer, after: number): Answer {
+  let isFirst = true;
   return (request, response) => {
-    if (request.headers.range !== undefined) return servingRanges(bytes)(request, response);
+    if (!isFirst) return servingRanges(bytes)(request, response);
+    isFirst = false;
     response.writeHead(200, { 'content-length': bytes.length });
     response.write(bytes.subarray(0, after), () => response.destroy());
   };
 }
 
-/** Sends the beginning, and then nothing more. */
+/** Sends the beginning to the first who asks, and then nothing more; whoever asks later gets what he asks for. */
 export function stopping(bytes: Buffer, after: number): Answer {
+  let isFirst = true;
   return (request, response) => {
-    if (request.headers.range !== undefined) return servingRanges(bytes)(request, response);
+    if (!isFirst) return servingRanges(bytes)(request, response);
+    isFirst = false;
     response.writeHead(200, { 'content-length': bytes.length });
     response.write(bytes.subarray(0, after));
   };

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bundle } from '../../../scripts/suite/bundle';
 import '../../locale/messages';
 import { realTimers, type Timers } from '../../timers';
 import {
@@ -138,6 +140,30 @@ describe('a file', () => {
     expect(armed).toEqual([]);
     expect(readFileSync(await fetching()).equals(bytes)).toBe(true);
   });
+});
+
+describe('killed on the way', () => {
+  it('goes on where it ended, and is the file that was signed', async () => {
+    const script = await bundle('src-main/updates/fetch/killed.fixture.ts');
+    const run = () =>
+      new Promise<{ readonly signal: string | null; readonly out: string }>((resolve) => {
+        const args = [script, `${server.origin}/new.deb`, folder, JSON.stringify(file)];
+        const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+        let out = '';
+        child.stdout.on('data', (chunk) => (out += String(chunk)));
+        child.on('close', (_, signal) => resolve({ signal, out }));
+      });
+    let last = await run();
+    let kills = 0;
+    for (; last.signal === 'SIGKILL' && kills < 50; kills += 1) {
+      expect(readdirSync(folder)).toEqual(['new.deb.part']);
+      last = await run();
+    }
+    expect(kills).toBeGreaterThan(1);
+    expect(readFileSync(last.out).equals(bytes)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['new.deb']);
+    rmSync(script);
+  }, 60_000);
 });
 
 describe('a server', () => {
