@@ -35,7 +35,7 @@ export const UPDATES: readonly State[] = [
     show: async ({ page, updates }) => {
       const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
       updates.publish('9.0.0', [{ kind: 'appimage', arch, name: NAME, bytes: PACKAGE }]);
-      updates.answer(`/${NAME}`, stopping(PACKAGE, 1_500_000));
+      updates.answer(`/${NAME}`, stopping(PACKAGE, 1_400_000));
       await page.getByRole('button', { name: 'Look again' }).click();
       await page.getByRole('button', { name: 'Get version 9.0.0' }).click();
       await expect(page.getByText(/^1 MB of 3 MB$/)).toBeVisible();
