@@ -14,6 +14,7 @@ import { transferTables } from '../store/exchange/transfer-tables';
 import { attachmentRows } from '../store/rows/attachment-rows';
 import { documentRows } from '../store/rows/document-rows';
 import { connect } from '../store/sqlite/database';
+import { takeKeys } from '../store/sqlite/keyring';
 import { backupImports } from '../transfer/backup/backup-imports';
 import { tryToMakeFindable } from '../transfer/backup/make-findable';
 import { foreignImports } from '../transfer/foreign-imports';
@@ -25,6 +26,7 @@ const CACHE_KB = 16 * 1024;
 
 /** The thread of one import, with a connection of its own. */
 const order = workerData as ImportOrder;
+takeKeys(workerData);
 const db = connect(order.databaseFile);
 // An index of any size passes through here; two megabytes would be read again and again.
 db.pragma(`cache_size = -${CACHE_KB}`);

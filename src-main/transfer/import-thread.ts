@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../log/log';
+import { withKeys } from '../store/sqlite/keyring';
 import type { Store } from '../store/store';
 import { threadEnd } from '../store/worker/task-thread';
 import type { BackupImports, Restoring } from './backup/backup-imports';
@@ -74,7 +75,10 @@ export function importThread({ script, databaseFile, workspaceId, zone }: Import
 }
 
 async function inThread(script: string, order: ImportOrder, watch: Watch): Promise<End> {
-  const worker = new Worker(script, { workerData: order, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB } });
+  const worker = new Worker(script, {
+    workerData: withKeys(order),
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
   const ended = threadEnd(worker);
   const tell = (wish: ImportWish) => worker.postMessage(wish);
   const stop = () => tell({ kind: 'stop' });

@@ -24,8 +24,22 @@ export type DataState = {
 
 /** Why Hearth has not opened its database, or cannot trust it. */
 export type DataProblem = {
-  /** `homeless`: some of what is there belongs to nothing any more; `failed`: something that nobody foresaw. */
-  readonly kind: 'damaged' | 'homeless' | 'missing' | 'too_new' | 'folder' | 'failed';
+  /**
+   * `homeless`: some of what is there belongs to nothing any more; `failed`: something that nobody foresaw. `locked`: it is encrypted, and
+   * nobody has opened it yet; `wrong_key`: it is, with another key than the one at hand; `no_keys`: what says how to open it is not there;
+   * `converting`: all of it is being written anew.
+   */
+  readonly kind:
+    | 'damaged'
+    | 'homeless'
+    | 'missing'
+    | 'too_new'
+    | 'folder'
+    | 'failed'
+    | 'locked'
+    | 'wrong_key'
+    | 'no_keys'
+    | 'converting';
   /** What is wrong and what can be done. */
   readonly sentence: string;
   /** The file, or the folder, that this is about. */

@@ -41,4 +41,8 @@ export interface MainStoreKeys {
   readonly 'main-store.arriving.other-chat': null;
   readonly 'main-store.arriving.circle': { readonly column: string };
   readonly 'main-store.update-no-room': { readonly version: string; readonly path: string };
+  readonly 'main-store.locked': null;
+  readonly 'main-store.wrong-key': null;
+  readonly 'main-store.backup-wrong-key': null;
+  readonly 'main-store.change-cancelled': null;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { connectReadOnly, type Database } from '../sqlite/database';
+import { attach, connectReadOnly, type Database } from '../sqlite/database';
 import { countRows, listBackupTables } from '../tables/backup-table';
 
 /** Rows that differ from an earlier backup although Hearth has not written them since, by table. */
@@ -68,7 +68,7 @@ export function findAltered({
 }): Altered {
   const db = connectReadOnly(newer);
   try {
-    db.prepare('ATTACH ? AS older').run(older);
+    attach(db, older, 'older');
     const late = db.prepare<[], { readonly table_name: string; readonly row_key: string }>(
       'SELECT * FROM main.row_changes',
     );

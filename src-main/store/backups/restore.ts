@@ -4,12 +4,13 @@ import { AppError } from '../../errors';
 import { t } from '../../locale/t';
 import { isGoodBackup } from '../checks/damage';
 import { flushFile, flushFolder } from '../sqlite/flush';
+import { fitOf } from '../sqlite/key-fit';
 import { backupFolder, listBackups } from './backup-files';
 import { setAside } from './set-aside';
 
 /**
  * Copies a backup beside the database and reads it back; the database itself is not touched, and may be open.
- * Throws `AppError('backup_missing' | 'backup_damaged')`, or what the disk refused; nothing is left then.
+ * Throws `AppError('backup_missing' | 'backup_wrong_key' | 'backup_damaged')`, or what the disk refused; nothing is left then.
  */
 export function prepareRestore(file: string, backupName: string, newestVersion: number): void {
   const folder = backupFolder(file);
@@ -18,6 +19,7 @@ export function prepareRestore(file: string, backupName: string, newestVersion: 
   if (!backup) throw new AppError('backup_missing', t('main-store.backup-missing'));
   try {
     copyFileSync(join(folder, backup.name), prepared(file), constants.COPYFILE_FICLONE);
+    if (isOfAnotherKey(prepared(file))) throw new AppError('backup_wrong_key', t('main-store.backup-wrong-key'));
     if (!isGoodBackup(prepared(file), newestVersion)) {
       throw new AppError('backup_damaged', t('main-store.backup-damaged'));
     }
@@ -26,6 +28,11 @@ export function prepareRestore(file: string, backupName: string, newestVersion: 
     dropPrepared(file);
     throw error;
   }
+}
+
+function isOfAnotherKey(file: string): boolean {
+  const fit = fitOf(file);
+  return fit === 'locked' || fit === 'wrong';
 }
 
 /** Puts the prepared copy in the place of the database, which is kept under `setAsideAs`. Nobody may have it open. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { migrations } from '../migrations';
 import { migrate } from '../migrations/migrate';
-import { connect, type Database } from '../sqlite/database';
+import { attach, connect, type Database } from '../sqlite/database';
 import { type BackupTable, clearFirstServer, listBackupTables, type Row, rowInserter } from '../tables/backup-table';
 import { clearSetUp, isUnused, type Merged, type MergeOptions, mergeDatabase } from './import-merge';
 
@@ -28,7 +28,7 @@ export function prepareMerge({ into, ...options }: MergeOptions, file: string): 
   };
   try {
     const merged = mergeAside(options, { copy: copyOf(into, copyFile), rows: scratch(rowsFile) });
-    into.prepare('ATTACH ? AS arriving').run(rowsFile);
+    attach(into, rowsFile, 'arriving');
     return { merged, bringIn: () => bringIn(into, merged), close };
   } catch (error) {
     close();
@@ -71,7 +71,7 @@ function bringIn(into: Database, { added, replacedEmpty, hasAppSettings }: Merge
 /** In one reading transaction, so that it shows one moment and holds nobody up. */
 function copyOf(into: Database, file: string): Database {
   scratch(file).close();
-  into.prepare('ATTACH ? AS aside').run(file);
+  attach(into, file, 'aside');
   try {
     into.pragma('aside.synchronous = OFF');
     into.transaction(() => {

@@ -20,6 +20,10 @@ export function findDataProblem(file: string, newestVersion: number): DataProble
         return listBackups(backupFolder(file)).length === 0 ? null : missing(file, newestVersion);
       case 'too_new':
         return tooNew(file, found.version, newestVersion);
+      case 'locked':
+        return sealed(file, 'locked', t('main-store.locked'));
+      case 'wrong_key':
+        return sealed(file, 'wrong_key', t('main-store.wrong-key'));
       case 'damaged':
         return damagedProblem(file, newestVersion, { reason: found.reason, isRunning: false });
       case 'homeless':
@@ -36,6 +40,8 @@ export function problemOf(error: unknown, file: string, newestVersion: number): 
   if (explained?.code === 'database_damaged') {
     return damagedProblem(file, newestVersion, { reason: 'it could not be read', isRunning: false });
   }
+  if (explained?.code === 'database_locked') return sealed(file, 'locked', explained.message);
+  if (explained?.code === 'database_wrong_key') return sealed(file, 'wrong_key', explained.message);
   if (explained) {
     return { kind: 'folder', sentence: explained.message, path: dirname(file), backup: null, isRunning: false };
   }
@@ -46,6 +52,11 @@ export function problemOf(error: unknown, file: string, newestVersion: number): 
     backup: newestGoodBackup(file, newestVersion),
     isRunning: false,
   };
+}
+
+/** No backup is offered: what is there is as good as it ever was. */
+function sealed(file: string, kind: 'locked' | 'wrong_key', sentence: string): DataProblem {
+  return { kind, sentence, path: file, backup: null, isRunning: false };
 }
 
 function homeless(reason: string): Pick<DataProblem, 'kind' | 'sentence'> {

@@ -5,6 +5,7 @@ import { readDataState } from '../backups/backups';
 import { dropPrepared, finishRestore, prepareRestore } from '../backups/restore';
 import { type SetAsideReason, setAside, setAsideName } from '../backups/set-aside';
 import { findContentDamageOf } from '../checks/damage';
+import { finishChange } from '../encrypting/shred';
 import { migrations } from '../migrations';
 import { newestVersion } from '../migrations/migrate';
 import { isIndexDamage } from '../search/index-damage';
@@ -80,6 +81,7 @@ export function openData(
   { tell = () => undefined, version }: OpenDataOptions = {},
 ): OpenedData {
   dropPrepared(file);
+  finishChange(file);
   removeUnfinished(backupFolder(file));
   const lost = keepBrokenLog(file, now());
   if (lost !== null) tell(lost);

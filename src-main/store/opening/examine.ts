@@ -2,15 +2,21 @@ import { existsSync } from 'node:fs';
 import { damageOf } from '../checks/damage';
 import { schemaVersion } from '../migrations/migrate';
 import { connectReadOnly, settleJournal } from '../sqlite/database';
+import { fitOf } from '../sqlite/key-fit';
 import { isDamage } from '../sqlite/sqlite-errors';
 import { findStrangeFile, hasLog, readHeader } from './header';
 import { describeHomeless, findHomeless, HOMES_SINCE } from './homes';
+import { findHeaderFault } from './plain-header';
 import { findStructureDamage } from './structure';
 
 export type Examination =
   | { readonly kind: 'absent' }
   | { readonly kind: 'sound' }
   | { readonly kind: 'too_new'; readonly version: number }
+  /** Encrypted, and no key is held. */
+  | { readonly kind: 'locked' }
+  /** Encrypted, and none of the keys that are held is its own: that says nothing about what it holds. */
+  | { readonly kind: 'wrong_key' }
   | { readonly kind: 'damaged'; readonly reason: string }
   /** It can be read, but no page would show some of its rows. */
   | { readonly kind: 'homeless'; readonly reason: string };
@@ -31,6 +37,11 @@ export function examineDatabase(file: string, newestVersion: number): Examinatio
   }
   if (!header.isSqlite) return { kind: 'damaged', reason: 'it is not a database' };
   if (header.version > newestVersion) return { kind: 'too_new', version: header.version };
+  const fit = fitOf(file);
+  if (fit === 'locked') return { kind: 'locked' };
+  if (fit === 'wrong') return { kind: 'wrong_key' };
+  const fault = fit === 'fits' ? findHeaderFault(file) : null;
+  if (fault !== null) return { kind: 'damaged', reason: fault };
   try {
     settleJournal(file);
     const db = connectReadOnly(file);

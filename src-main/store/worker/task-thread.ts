@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { withKeys } from '../sqlite/keyring';
 import { type AsyncTasks, END, type Tasks, taskClient } from './worker-tasks';
 
 export type TaskThread<T extends Tasks> = {
@@ -16,9 +17,9 @@ export type TaskThread<T extends Tasks> = {
 export function startTaskThread<T extends Tasks>(
   script: string,
   names: readonly (keyof T & string)[],
-  workerData?: unknown,
+  workerData: object = {},
 ): TaskThread<T> {
-  const worker = new Worker(script, { workerData });
+  const worker = new Worker(script, { workerData: withKeys(workerData) });
   worker.unref();
   const ended = threadEnd(worker);
   const end = () => {
