@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { heldAdds, heldBytes, readHeld } from '../../store/encrypting/held-file';
 
 const unfinished = z.discriminatedUnion('kind', [
   /** The words may still be anywhere. */
@@ -47,7 +48,7 @@ export function openUnfinishedForget(databaseFile: string): UnfinishedForget {
     read: () => readAt(path),
     begin: (words) => {
       try {
-        writeAll(`${path}.part`, 'w', bytesOf({ kind: 'words', ...words }, LEAST_BYTES));
+        writeAll(`${path}.part`, 'w', heldBytes(path, bytesOf({ kind: 'words', ...words }, LEAST_BYTES)));
         renameSync(`${path}.part`, path);
       } catch (error) {
         rmSync(`${path}.part`, { force: true });
@@ -55,8 +56,8 @@ export function openUnfinishedForget(databaseFile: string): UnfinishedForget {
       }
     },
     leaveCopies: (copies) => {
-      const size = readFileSync(path).length;
-      writeAll(path, 'r+', bytesOf({ kind: 'copies', copies }, size));
+      const size = statSync(path).size - heldAdds(path);
+      writeAll(path, 'r+', heldBytes(path, bytesOf({ kind: 'copies', copies }, size)));
     },
     end,
     inTurn: (run) => {
@@ -84,7 +85,7 @@ function writeAll(path: string, flags: 'w' | 'r+', bytes: Buffer): void {
 
 function readAt(path: string): Unfinished | null {
   try {
-    return unfinished.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return unfinished.parse(JSON.parse(readHeld(path).toString('utf8')));
   } catch {
     return null;
   }

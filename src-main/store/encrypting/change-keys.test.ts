@@ -28,6 +28,7 @@ beforeEach(() => {
   backUp(db, { folder: join(folder, 'backups'), reason: 'manual', now: 0, newestVersion: newestVersion(migrations) });
   db.prepare('VACUUM INTO ?').run(`${file}.replaced-20261122T013659Z`);
   db.close();
+  writeFileSync(join(folder, 'forget-unfinished.json'), JSON.stringify({ text: WORD }));
   writeFileSync(`${file}.damaged-20261122T013659Z-wal`, `half of a log with ${WORD}`);
 });
 
@@ -57,7 +58,7 @@ function name(): unknown {
 }
 
 test('turned on: nothing of it is plain any more, and all of it is there', () => {
-  expect(filesWith(WORD).length).toBe(4);
+  expect(filesWith(WORD).length).toBe(5);
   change(null, one);
   expect(filesWith(WORD)).toEqual([]);
   expect(name()).toBe(WORD);
@@ -71,7 +72,7 @@ test('turned off: every file is what it was', () => {
   change(null, one);
   change(one, null);
   dropKeys(folder);
-  expect(filesWith(WORD).length).toBe(4);
+  expect(filesWith(WORD).length).toBe(5);
   expect(name()).toBe(WORD);
   expect(readdirSync(folder).filter((entry) => /sealed|converting|before/.test(entry))).toEqual([]);
 });

@@ -1,4 +1,14 @@
-import { existsSync, linkSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
@@ -9,12 +19,15 @@ import { keyOf } from '../sqlite/key-fit';
 import { holdKeys, type RootKey } from '../sqlite/keyring';
 import { isDamage } from '../sqlite/sqlite-errors';
 import { copyDatabase } from './copy-database';
-import { isSealedWith, openSealedFile, SEALED, sealFile } from './sealed-bytes';
+import { heldBytes, readHeld } from './held-file';
+import { isSealedFile, isSealedWith, openSealedFile, SEALED, sealFile } from './sealed-bytes';
 import { BEFORE, CONVERTED, dropConverted, finishChange, shred } from './shred';
 
 /** From one key to another; null is none. */
 export type ChangeOfKeys = { readonly file: string; readonly from: RootKey | null; readonly to: RootKey | null };
 
+/** Beside the database, under the same name whether sealed or not. */
+const HELD_FILES: readonly string[] = ['forget-unfinished.json'];
 /** For what SQLite puts beside a file while it works, and for the pages that are in both logs. */
 const SPARE_BYTES = 16 * 1024 * 1024;
 
@@ -56,6 +69,7 @@ export function listRest(change: ChangeOfKeys): readonly string[] {
   const { file, to } = change;
   hold(change);
   return othersOf(file).filter((path) => {
+    if (isHeld(path)) return to === null ? isSealedFile(readFileSync(path)) : !isSealedWith(path, to);
     if (path.endsWith(SEALED)) return to === null || !isSealedWith(path, to);
     return !isOf(path, to);
   });
@@ -68,6 +82,10 @@ export function convertRest(change: ChangeOfKeys, path: string): void {
   finishChange(path);
   // The log of one that was set aside went into it.
   if (!existsSync(path)) return;
+  if (isHeld(path)) {
+    rewriteHeld(path);
+    return;
+  }
   if (path.endsWith(SEALED)) {
     reseal(change, path);
     return;
@@ -106,8 +124,19 @@ function reseal({ from, to }: ChangeOfKeys, path: string): void {
   flushFolder(dirname(path));
 }
 
+/** A file that keeps its name, in either form. */
+function rewriteHeld(path: string): void {
+  writeFileSync(path + CONVERTED, heldBytes(path, readHeld(path)), { mode: 0o600 });
+  flushFile(path + CONVERTED);
+  putInPlace(path, path + CONVERTED);
+}
+
 function replace(file: string, by: string): void {
   settle(file);
+  putInPlace(file, by);
+}
+
+function putInPlace(file: string, by: string): void {
   // A second name keeps the old bytes within reach, to be overwritten once nobody needs them.
   rmSync(file + BEFORE, { force: true });
   linkSync(file, file + BEFORE);
@@ -145,7 +174,12 @@ function othersOf(file: string): readonly string[] {
     .map((name) => join(folder, name))
     .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
     .sort();
-  return [...backups, ...aside];
+  const held = HELD_FILES.map((name) => join(folder, name)).filter((path) => existsSync(path));
+  return [...backups, ...held, ...aside];
+}
+
+function isHeld(path: string): boolean {
+  return HELD_FILES.includes(basename(path));
 }
 
 function isOwn(name: string): boolean {

@@ -30,6 +30,10 @@ export function reencrypt(script: string, file: string, how: Reencryption): Prom
   const { signal } = how;
   return new Promise((resolve, reject) => {
     const refuse = () => reject(new AppError('cancelled', t('main-store.change-cancelled')));
+    if (signal.aborted) {
+      refuse();
+      return;
+    }
     signal.addEventListener('abort', refuse, { once: true });
     last = last
       .then(() => change(script, file, { ...how, swapping: () => signal.removeEventListener('abort', refuse) }))

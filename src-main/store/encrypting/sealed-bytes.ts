@@ -45,6 +45,37 @@ export function openSealedFile(from: string, to: string, root: RootKey): void {
   });
 }
 
+/** How much longer what fits in one chunk becomes. */
+export const SEAL_ADDS = HEAD_BYTES + TAG_BYTES;
+
+/** The same for what is small and in memory. */
+export function sealBytes(bytes: Uint8Array, root: RootKey): Buffer {
+  const first = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, derived(root, 'file', 32), nonceOf(first, 0));
+  cipher.setAAD(placeOf(0, 1));
+  const head = Buffer.concat([MAGIC, Buffer.from(checkOf(root), 'hex'), first]);
+  return Buffer.concat([head, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Null for what another key sealed. Throws for a single changed bit. */
+export function openBytes(sealed: Buffer, root: RootKey): Buffer | null {
+  if (!isNamed(sealed, root)) return null;
+  const first = sealed.subarray(MAGIC.length + CHECK_BYTES, HEAD_BYTES);
+  const decipher = createDecipheriv(CIPHER, derived(root, 'file', 32), nonceOf(first, 0), { authTagLength: TAG_BYTES });
+  decipher.setAAD(placeOf(0, 1));
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES, -TAG_BYTES)), decipher.final()]);
+}
+
+export function isSealedFile(bytes: Buffer): boolean {
+  return bytes.subarray(0, MAGIC.length).equals(MAGIC);
+}
+
+function isNamed(head: Buffer, root: RootKey): boolean {
+  const name = Buffer.concat([MAGIC, Buffer.from(checkOf(root), 'hex')]);
+  return head.subarray(0, name.length).equals(name);
+}
+
 /** Whether a file was sealed with this key. */
 export function isSealedWith(file: string, root: RootKey): boolean {
   const head = Buffer.alloc(HEAD_BYTES);
@@ -54,8 +85,7 @@ export function isSealedWith(file: string, root: RootKey): boolean {
   } finally {
     closeSync(handle);
   }
-  const name = Buffer.concat([MAGIC, Buffer.from(checkOf(root), 'hex')]);
-  return head.subarray(0, name.length).equals(name);
+  return isNamed(head, root);
 }
 
 function nonceOf(first: Buffer, nth: number): Buffer {
