@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
+import { dataFolderFile } from '../src-main/app/data-folder-files';
 import { pdfOf, textPage } from '../src-main/file-text/pdf/pdf.fixture';
 import { filesOf } from './fixtures/attached-files';
 import { beyond, type ConnectionRecord, programsIn, recordConnections } from './fixtures/connections';
@@ -27,7 +28,11 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a day of use connects to the one server that is confirmed, and to nothing else', async ({ launch, ollama }) => {
+test('a day of use connects to the one server that is confirmed, and to nothing else', async ({
+  launch,
+  ollama,
+  dataFolder,
+}) => {
   const { app, page, quit } = await launch({ settings: KEYS, ...record.launch });
   await shortenQuiet(app);
   const { say, log, newChat, goTo, stop } = windowOf(page);
@@ -125,6 +130,8 @@ test('a day of use connects to the one server that is confirmed, and to nothing 
   expect(new Set(all.map(({ how }) => how))).toContain('connect');
   // What asks the desktop whether it shows tray icons.
   expect(['busctl', 'dbus-send', 'gdbus']).toEqual(expect.arrayContaining([...programsIn(all)]));
+  // The same day shows what Hearth leaves on the disk.
+  expect(filesIn(dataFolder).filter((path) => dataFolderFile(path) === undefined)).toEqual([]);
 });
 
 test('an address is contacted only once somebody has agreed to it, and the record tells', async ({
@@ -167,6 +174,11 @@ test('the record sees what any part of Hearth would contact', async ({ launch, o
   await quit();
   expect(seen()).toEqual(expect.arrayContaining([expect.stringContaining('chromium: look up chromium.invalid')]));
 });
+
+function filesIn(top: string): readonly string[] {
+  const all = readdirSync(top, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
+  return all.map((entry) => relative(top, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
+}
 
 function answerOpen(app: ElectronApplication, path: string): Promise<void> {
   return app.evaluate(({ dialog }, chosen) => {

@@ -33,28 +33,34 @@ beforeAll(async () => {
   script = await bundle('src-main/store/encrypting/change-and-die.fixture.ts');
 });
 
-test.each(CHANGES)('%s, killed anywhere: one whole store that opens, and the rest can be done', async (_, from, to) => {
-  const start = folderWith(from);
-  const whole = Number(await change(copyOf(start), { from, to, life: 1e9 }));
-  expect(whole).toBeGreaterThan(0);
-  for (let nth = 0; nth < KILLS / CHANGES.length; nth += 1) {
-    const folder = copyOf(start);
-    await change(folder, { from, to, life: random(nth) * whole });
-    const file = join(folder, 'hearth.db');
-    holdKeys(folder, { now: to, also: from === null ? [] : [from] });
-    expect(examineDatabase(file, NEWEST)).toEqual({ kind: 'sound' });
-    expect(findDamageOf(file)).toBeNull();
-    expect(names(file)).toEqual(NAMES);
-    const order = { file, from, to };
-    if (prepare(order)) swap(order);
-    for (const path of listRest(order)) convertRest(order, path);
-    finishChange(file);
-    holdKeys(folder, { now: to });
-    expect(names(file)).toEqual(NAMES);
-    expect(readdirSync(folder).filter((name) => /converting|before/.test(name))).toEqual([]);
-    if (to !== null) expect(filesWith(folder, WORD)).toEqual([]);
-  }
-});
+const LIMIT_MS = 30_000 + KILLS * 10_000;
+
+test.each(CHANGES)(
+  '%s, killed anywhere: one whole store that opens, and the rest can be done',
+  { timeout: LIMIT_MS },
+  async (_, from, to) => {
+    const start = folderWith(from);
+    const whole = Number(await change(copyOf(start), { from, to, life: 1e9 }));
+    expect(whole).toBeGreaterThan(0);
+    for (let nth = 0; nth < KILLS / CHANGES.length; nth += 1) {
+      const folder = copyOf(start);
+      await change(folder, { from, to, life: random(nth) * whole });
+      const file = join(folder, 'hearth.db');
+      holdKeys(folder, { now: to, also: from === null ? [] : [from] });
+      expect(examineDatabase(file, NEWEST)).toEqual({ kind: 'sound' });
+      expect(findDamageOf(file)).toBeNull();
+      expect(names(file)).toEqual(NAMES);
+      const order = { file, from, to };
+      if (prepare(order)) swap(order);
+      for (const path of listRest(order)) convertRest(order, path);
+      finishChange(file);
+      holdKeys(folder, { now: to });
+      expect(names(file)).toEqual(NAMES);
+      expect(readdirSync(folder).filter((name) => /converting|before/.test(name))).toEqual([]);
+      if (to !== null) expect(filesWith(folder, WORD)).toEqual([]);
+    }
+  },
+);
 
 const NAMES = Array.from({ length: 300 }, (_, nth) => `${WORD} ${String(nth).padStart(3, '0')}`);
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { dataFolderFile } from './data-folder-files';
+
+test.each([
+  ['hearth.db', 'key'],
+  ['hearth.db-wal', 'key'],
+  ['hearth.db.damaged-20261122T013659Z-2-wal', 'key'],
+  ['hearth.db.replaced-20261122T013659Z', 'key'],
+  ['hearth.db.converting', 'key'],
+  ['backups/hearth-000042-2026-11-22T01-36-59Z-daily.db.before', 'key'],
+  ['backups/hearth-000042-2026-11-22T01-36-59Z-daily.db', 'key'],
+  ['forget-unfinished.json', 'key'],
+  ['hearth.keys', 'wraps'],
+  ['backups/hearth.keys', 'wraps'],
+  ['logs/hearth.1.log', 'impersonal'],
+  ['Cache/Cache_Data/index', 'impersonal'],
+  ['Custom Dictionary.txt', 'left'],
+])('%s: %s', (path, protection) => {
+  expect(dataFolderFile(path)?.protection).toBe(protection);
+});
+
+test('nobody answers for what is not named', () => {
+  expect(['drafts.json', 'backups/notes.txt', 'hearth.db.old', 'logs/other.log'].filter(dataFolderFile)).toEqual([]);
+});
