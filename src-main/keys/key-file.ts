@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { wrapSchema } from './wraps/wraps';
+
+const keySetSchema = z.strictObject({
+  id: z.uuid(),
+  check: z.string().length(22),
+  /** The public half of the box that captures go to while Hearth is locked. */
+  boxKey: z.base64(),
+  wraps: z.array(wrapSchema).min(1).max(20),
+});
+
+const bodySchema = z.strictObject({
+  version: z.literal(1),
+  /** Null: nothing is encrypted yet, or any more. */
+  now: keySetSchema.nullable(),
+  /** Only while everything is being written anew: what with, null for plainly. */
+  next: keySetSchema.nullable().optional(),
+});
+
+/** One root key with the ways to it. */
+export type KeySet = z.infer<typeof keySetSchema>;
+export type KeyFile = Omit<z.infer<typeof bodySchema>, 'version'>;
+
+export type ReadKeyFile =
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'read'; readonly keys: KeyFile }
+  /** `newer`: a later Hearth wrote it. */
+  | { readonly kind: 'damaged' | 'newer' };
+
+/** A file of a few lines: what a person needs to open the rest with. Each write is whole or did not happen. */
+export function readKeyFile(file: string): ReadKeyFile {
+  const text = readText(file);
+  if (text === null) return { kind: 'absent' };
+  const [digest, body = ''] = text.split('\n');
+  if (digest !== digestOf(body)) return { kind: 'damaged' };
+  const json: unknown = JSON.parse(body);
+  const parsed = bodySchema.safeParse(json);
+  if (parsed.success) {
+    const { version: _, ...keys } = parsed.data;
+    return { kind: 'read', keys };
+  }
+  return { kind: z.object({ version: z.int().min(2) }).safeParse(json).success ? 'newer' : 'damaged' };
+}
+
+export function writeKeyFile(file: string, keys: KeyFile): void {
+  const body = JSON.stringify({ version: 1, ...keys });
+  const part = `${file}.part`;
+  try {
+    const descriptor = openSync(part, 'w', 0o600);
+    try {
+      writeFileSync(descriptor, `${digestOf(body)}\n${body}\n`);
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+    renameSync(part, file);
+  } finally {
+    rmSync(part, { force: true });
+  }
+  flushNames(file);
+}
+
+export function removeKeyFile(file: string): void {
+  if (!existsSync(file)) return;
+  rmSync(file);
+  flushNames(file);
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Against flipped bits, not against a forger: what a wrap says is sealed into it. */
+function digestOf(body: string): string {
+  return `hearth-keys ${createHash('sha256').update(body).digest('hex')}`;
+}
+
+/** Windows keeps names by itself. */
+function flushNames(file: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(dirname(file), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

@@ -1,0 +1,235 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openKeyStore } from './key-store';
+import { createKeys, type KeysPorts } from './keys';
+import { quickStretch, testKeyring } from './keys.fixture';
+import { checkValue, type RootKey } from './sealing/root-key';
+import { stretchHere } from './wraps/argon2';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hearth-keys-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A computer on which Hearth may start again and again; `data` is what its database was written with. */
+function computer() {
+  const system = testKeyring();
+  const data = { key: null as string | null };
+  let isMarked = false;
+  const start = () => {
+    let held: RootKey | null = null;
+    const ports: KeysPorts = {
+      store: openKeyStore(folder, join(folder, 'backups')),
+      keyring: system.keyring,
+      stretcher: stretchHere,
+      newStretch: quickStretch,
+      now: () => 1_000,
+      hold: (root) => {
+        held = root;
+      },
+      drop: () => {
+        held = null;
+      },
+      fit: () => {
+        if (data.key === null) return 'plain';
+        if (held === null) return 'locked';
+        return checkValue(held) === data.key ? 'fits' : 'wrong';
+      },
+      mark: {
+        isSet: () => isMarked,
+        set: () => {
+          isMarked = true;
+        },
+        clear: () => {
+          isMarked = false;
+        },
+      },
+    };
+    return { keys: createKeys(ports), held: () => held };
+  };
+  const proofOf = (words: readonly string[]) => [2, 11, 24].map((at) => ({ at, word: words[at - 1] ?? '' }));
+  /** On, by keyring, phrase and passphrase, with everything written. */
+  const encrypted = async () => {
+    const { keys, held } = start();
+    const words = keys.makePhrase();
+    const conversion = await keys.beginTurningOn(proofOf(words), { usesKeyring: true, passphrase: 'correct horse' });
+    data.key = conversion.to === null ? null : checkValue(conversion.to);
+    keys.settle(conversion);
+    return { words, keys, held };
+  };
+  return { system, data, start, proofOf, encrypted };
+}
+
+describe('a start', () => {
+  it('with a keyring that fails says how, and the other ways still open', async () => {
+    const { system, start, encrypted } = computer();
+    const { words } = await encrypted();
+    for (const [backend, trouble] of [
+      [{ kind: 'none' }, 'gone'],
+      [{ kind: 'plain' }, 'plain'],
+    ] as const) {
+      system.become(backend);
+      const { keys, held } = start();
+      expect(keys.openQuietly()).toBe('locked');
+      expect(keys.state()).toMatchObject({ kind: 'locked', trouble });
+      await expect(keys.unlock({ by: 'keyring' })).rejects.toMatchObject({ code: 'keyring_closed' });
+      await expect(keys.unlock({ by: 'passphrase', passphrase: 'wrong' })).rejects.toMatchObject({
+        code: 'wrong_passphrase',
+      });
+      expect(held()).toBeNull();
+      await keys.unlock({ by: 'phrase', phrase: words.join('\n').toUpperCase() });
+      expect(held()).not.toBeNull();
+      expect(keys.state()).toMatchObject({ kind: 'open' });
+    }
+  });
+
+  it('after the person locked it does not open by the keyring alone, until it was unlocked once', async () => {
+    const { start, encrypted } = computer();
+    await encrypted();
+    const first = start();
+    expect(first.keys.openQuietly()).toBeNull();
+    first.keys.lock();
+    expect(first.held()).toBeNull();
+    const second = start();
+    expect(second.keys.openQuietly()).toBe('locked');
+    expect(second.keys.state().trouble).toBeNull();
+    await second.keys.unlock({ by: 'passphrase', passphrase: 'correct horse' });
+    expect(start().keys.openQuietly()).toBeNull();
+  });
+
+  it('finds a lost or damaged file of keys beside the backups; without both it says so and not that data is damaged', async () => {
+    const { start, encrypted } = computer();
+    await encrypted();
+    for (const damage of [
+      () => rmSync(join(folder, 'hearth.keys')),
+      () => writeFileSync(join(folder, 'hearth.keys'), 'x'),
+    ]) {
+      damage();
+      expect(start().keys.openQuietly()).toBeNull();
+      expect(existsSync(join(folder, 'hearth.keys'))).toBe(true);
+    }
+    writeFileSync(join(folder, 'hearth.keys'), 'x');
+    writeFileSync(join(folder, 'backups/hearth.keys'), 'x');
+    expect(start().keys.openQuietly()).toBe('damaged');
+    rmSync(join(folder, 'hearth.keys'));
+    rmSync(join(folder, 'backups/hearth.keys'));
+    expect(start().keys.openQuietly()).toBe('absent');
+  });
+});
+
+describe('turning on', () => {
+  it('needs three words of the phrase that was shown last', async () => {
+    const { start, proofOf } = computer();
+    const { keys } = start();
+    expect(keys.openQuietly()).toBeNull();
+    const how = { usesKeyring: false, passphrase: null };
+    await expect(keys.beginTurningOn(proofOf([]), how)).rejects.toMatchObject({ code: 'no_phrase_shown' });
+    const earlier = keys.makePhrase();
+    const words = keys.makePhrase();
+    await expect(keys.beginTurningOn(proofOf(earlier), how)).rejects.toMatchObject({ code: 'wrong_words' });
+    const [one] = proofOf(words);
+    if (one === undefined) throw new Error('no word');
+    await expect(keys.beginTurningOn([one, one, one], how)).rejects.toMatchObject({ code: 'wrong_words' });
+    expect(existsSync(join(folder, 'hearth.keys'))).toBe(false);
+    await keys.beginTurningOn(proofOf(words), how);
+    expect(existsSync(join(folder, 'hearth.keys'))).toBe(true);
+  });
+
+  it('that a kill or the person cut off before it counted leaves no key behind', async () => {
+    const { start, proofOf } = computer();
+    for (const isKilled of [true, false]) {
+      const { keys } = start();
+      const conversion = await keys.beginTurningOn(proofOf(keys.makePhrase()), { usesKeyring: true, passphrase: null });
+      expect(keys.state().kind).toBe('converting');
+      if (!isKilled) expect(keys.giveUp(conversion)).toBe(true);
+      const next = start();
+      expect(next.keys.openQuietly()).toBeNull();
+      expect(next.keys.state().kind).toBe('off');
+      expect(existsSync(join(folder, 'hearth.keys'))).toBe(false);
+      expect(existsSync(join(folder, 'backups/hearth.keys'))).toBe(false);
+    }
+  });
+
+  it('that fails once the data was written keeps its key', async () => {
+    const { data, start, proofOf } = computer();
+    const { keys } = start();
+    const conversion = await keys.beginTurningOn(proofOf(keys.makePhrase()), { usesKeyring: true, passphrase: null });
+    data.key = conversion.to === null ? null : checkValue(conversion.to);
+    expect(keys.giveUp(conversion)).toBe(false);
+    expect(start().keys.openQuietly()).toBeNull();
+  });
+
+  it('that a kill cut off once the data was written is finished at the next start', async () => {
+    const { data, start, proofOf } = computer();
+    const { keys } = start();
+    const { to } = await keys.beginTurningOn(proofOf(keys.makePhrase()), { usesKeyring: true, passphrase: null });
+    data.key = to === null ? null : checkValue(to);
+    const next = start();
+    expect(next.keys.openQuietly()).toBeNull();
+    const unfinished = next.keys.unfinished();
+    expect(unfinished).toEqual({ from: null, to: Buffer.from(to ?? []) });
+    if (unfinished !== null) next.keys.settle(unfinished);
+    expect(start().keys.openQuietly()).toBeNull();
+    expect(start().keys.unfinished()).toBeNull();
+  });
+});
+
+describe('turning off', () => {
+  it('cut off before it counted stays on; cut off later it is finished', async () => {
+    const { data, start, encrypted } = computer();
+    await encrypted();
+    const first = start();
+    first.keys.openQuietly();
+    first.keys.beginTurningOff();
+    const second = start();
+    expect(second.keys.openQuietly()).toBeNull();
+    expect(second.keys.unfinished()).toBeNull();
+    second.keys.beginTurningOff();
+    data.key = null;
+    const third = start();
+    third.keys.openQuietly();
+    const unfinished = third.keys.unfinished();
+    expect(unfinished).toMatchObject({ to: null });
+    if (unfinished !== null) third.keys.settle(unfinished);
+    expect(start().keys.state().kind).toBe('off');
+  });
+});
+
+describe('ways', () => {
+  it('are changed one at a time and only while it is open', async () => {
+    const { start, proofOf, encrypted, system } = computer();
+    const { words: before } = await encrypted();
+    const { keys } = start();
+    await expect(keys.setPassphrase('battery staple')).rejects.toMatchObject({ code: 'not_encrypted' });
+    keys.openQuietly();
+    await keys.setPassphrase('battery staple');
+    const words = keys.makePhrase();
+    keys.keepPhrase(proofOf(words));
+    system.become({ kind: 'keyring', name: 'kwallet6' });
+    keys.useKeyring();
+    keys.lock();
+    for (const [how, isRight] of [
+      [{ by: 'passphrase', passphrase: 'correct horse' }, false],
+      [{ by: 'phrase', phrase: before.join(' ') }, false],
+      [{ by: 'passphrase', passphrase: 'battery staple' }, true],
+      [{ by: 'phrase', phrase: words.join(' ') }, true],
+      [{ by: 'keyring' }, true],
+    ] as const) {
+      const again = start().keys;
+      expect(again.openQuietly()).toBe('locked');
+      const answer = again.unlock(how);
+      if (isRight) await answer;
+      else await expect(answer).rejects.toThrow();
+      if (isRight) again.lock();
+    }
+    keys.openQuietly();
+    await keys.unlock({ by: 'keyring' });
+    keys.removeWay('keyring');
+    keys.removeWay('passphrase');
+    expect(() => keys.removeWay('phrase')).toThrow(expect.objectContaining({ code: 'last_wrap' }));
+    expect(start().keys.openQuietly()).toBe('locked');
+  });
+});
