@@ -30,6 +30,7 @@ export default defineConfig({
           'store-worker': at('src-main/store/worker/store-worker.ts'),
           'import-worker': at('src-main/app/import-worker.ts'),
           'bridge-worker': at('src-main/mcp/bridge/bridge-worker.ts'),
+          'stretch-worker': at('src-main/keys/wraps/stretch-worker.ts'),
           'maintenance-worker': at('src-main/memory/maintenance/maintenance-worker.ts'),
           embedder: at('src-main/inference/process-main.ts'),
           'document-reader': at('src-main/file-text/process-main.ts'),

@@ -7,7 +7,7 @@ import rail from './frame/rail.module.css';
 import side from './frame/sidebar.module.css';
 import { UndrawnPage } from './frame/undrawn-page';
 import { useDeferredUi } from './frame/use-deferred-ui';
-import { MemoryPage, Onboarding, ProjectsPage, SettingsPage, TracesPage } from './pages';
+import { ConvertingPage, LockedPage, MemoryPage, Onboarding, ProjectsPage, SettingsPage, TracesPage } from './pages';
 import { useShortcuts } from './palette/use-shortcuts';
 import { DataProblemPage } from './settings/data/data-problem-page';
 import { ErrorBoundary } from './ui/feedback/error-boundary';
@@ -20,7 +20,11 @@ export function App() {
   const settings = useWindow((state) => state.settings);
   const problem = useWindow((state) => state.problem);
   useAppearance();
-  if (problem) return <DataProblemPage problem={problem} />;
+  if (problem !== null) {
+    if (problem.kind === 'locked') return <LockedPage />;
+    if (problem.kind === 'converting') return <ConvertingPage />;
+    return <DataProblemPage problem={problem} kind={problem.kind} />;
+  }
   const shown = settings ?? lastLook;
   if (shown === null) return null;
   if (shown['onboarding.done'] === true) return <Frame />;

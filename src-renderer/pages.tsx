@@ -8,6 +8,8 @@ export const MemoryPage = later(async () => (await import('./memory/memory-page'
 export const ProjectsPage = later(async () => (await import('./projects/projects-page')).ProjectsPage);
 export const TracesPage = later(async () => (await import('./traces/traces-page')).TracesPage);
 export const SettingsPage = later(async () => (await import('./settings/settings-page')).SettingsPage);
+export const LockedPage = later(async () => (await import('./keys/locked-page')).LockedPage);
+export const ConvertingPage = later(async () => (await import('./keys/converting-page')).ConvertingPage);
 export const Onboarding = later(async () => {
   // Without a message field nothing else asks for them.
   void checkServers();

@@ -24,6 +24,7 @@ import type { DraftsKeys } from './keys/drafts';
 import type { ForgetKeys } from './keys/forget';
 import type { FrameKeys } from './keys/frame';
 import type { HandoffKeys } from './keys/handoff';
+import type { KeysKeys } from './keys/keys';
 import type { MainAppKeys } from './keys/main-app';
 import type { MainAssistantKeys } from './keys/main-assistant';
 import type { MainCaptureKeys } from './keys/main-capture';
@@ -31,6 +32,7 @@ import type { MainConsentKeys } from './keys/main-consent';
 import type { MainDiskKeys } from './keys/main-disk';
 import type { MainHandoffKeys } from './keys/main-handoff';
 import type { MainInferenceKeys } from './keys/main-inference';
+import type { MainKeysKeys } from './keys/main-keys';
 import type { MainMcpKeys } from './keys/main-mcp';
 import type { MainMemoryKeys } from './keys/main-memory';
 import type { MainModelKeys } from './keys/main-model';
@@ -66,6 +68,7 @@ import type { SearchKeys } from './keys/search';
 import type { SettingKeys } from './keys/setting';
 import type { SettingsKeys } from './keys/settings';
 import type { SettingsAccessKeys } from './keys/settings-access';
+import type { SettingsSecurityKeys } from './keys/settings-security';
 import type { SettingsUpdatesKeys } from './keys/settings-updates';
 import type { ShortcutKeys } from './keys/shortcut';
 import type { TracesKeys } from './keys/traces';
@@ -102,6 +105,7 @@ export interface WindowMessages
     ForgetKeys,
     FrameKeys,
     HandoffKeys,
+    KeysKeys,
     MemoryKeys,
     MemoryFactsKeys,
     MemoryHistoryKeys,
@@ -118,6 +122,7 @@ export interface WindowMessages
     SettingKeys,
     SettingsKeys,
     SettingsAccessKeys,
+    SettingsSecurityKeys,
     SettingsUpdatesKeys,
     ShortcutKeys,
     TracesKeys,
@@ -136,6 +141,7 @@ export interface MainMessages
     MainDiskKeys,
     MainHandoffKeys,
     MainInferenceKeys,
+    MainKeysKeys,
     MainMcpKeys,
     MainMemoryKeys,
     MainModelKeys,

@@ -3,11 +3,14 @@ import { findSecrets, REDACTED } from '../privacy/protect';
 import { dataOf as dataOfFile } from '../store/opening/data';
 import type { DataFiles } from './engine-host';
 
+export { startAutoLock } from '../keys/auto-lock';
+export { keysHandlers } from '../keys/handlers';
 // Everything that a window does not need in order to appear: loaded while its own process starts.
 export { answerRequests } from '../shell/ipc/answer-requests';
 export { explainStoreError as explain } from '../store/sqlite/sqlite-errors';
 export { reportHandlers } from './report/report-handlers';
 export { startEngine } from './start-engine';
+export { convertData, problemOfKeys, startKeys } from './start-keys';
 
 export function dataOf(databaseFile: string): DataFiles {
   return dataOfFile(databaseFile, () => Date.now());

@@ -27,6 +27,8 @@ export type DataFiles = {
 export type EngineHostOptions = {
   readonly data: DataFiles;
   readonly dataFolder: string;
+  /** What keeps the data from being opened before it is even looked at: nobody has its key yet. */
+  readonly locked: () => DataProblem | null;
   readonly startEngine: () => Engine;
   readonly questions: Pick<Questions, 'require'>;
   /** An opening that failed for a reason that nobody foresaw. */
@@ -40,6 +42,8 @@ export type EngineHost = {
   readonly open: () => void;
   readonly engine: () => Engine | null;
   readonly problem: () => DataProblem | null;
+  /** Closes everything that uses the database, for good: the next engine is another process's. Its page takes the place of all else. */
+  readonly stop: (kind: 'locked' | 'converting') => Promise<void>;
   /** Sentences about what became of the database, then the engine's own. */
   readonly notices: () => readonly string[];
   readonly handlers: Pick<
@@ -57,13 +61,13 @@ export type EngineHost = {
 
 /** Where the engine stands or, while its database cannot be opened, where the user decides what becomes of that. */
 export function createEngineHost(options: EngineHostOptions): EngineHost {
-  const { data, dataFolder, startEngine, questions, failed, onStarted } = options;
+  const { data, dataFolder, locked, startEngine, questions, failed, onStarted } = options;
   let engine: Engine | null = null;
   let problem: DataProblem | null = null;
   const notices: string[] = [];
 
   function open(): void {
-    problem = data.findProblem();
+    problem = locked() ?? data.findProblem();
     if (problem !== null) return;
     try {
       engine = startEngine();
@@ -87,6 +91,14 @@ export function createEngineHost(options: EngineHostOptions): EngineHost {
     open,
     engine: () => engine,
     problem: () => problem,
+    stop: async (kind) => {
+      const running = engine;
+      engine = null;
+      problem = { kind, sentence: '', path: dataFolder, backup: null, isRunning: false };
+      if (running === null) return;
+      await running.close();
+      running.finish();
+    },
     notices: () => [...notices, ...(engine?.notices ?? [])],
     handlers: {
       'backup:list': data.state,

@@ -64,6 +64,7 @@ export type ShellRequest =
   | `app:${string}`
   | `diagram:${string}`
   | `desktop:${string}`
+  | `keys:${string}`
   | 'backup:list'
   | 'backup:restore'
   | 'backup:start-empty'

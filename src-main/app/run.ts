@@ -29,6 +29,7 @@ import {
   ownInstallation,
   pastFirstRun,
   quit,
+  relaunch,
   reportSmoke,
   systemLanguages,
   testUpdates,
@@ -40,7 +41,8 @@ import { chooseDataFolder, databaseFile, keepCompiled } from '../shell/lifecycle
 import { hardenApp, hardenDefaultSession } from '../shell/pages/hardening';
 import { declareScheme, PAGE, serveWindow } from '../shell/pages/protocol';
 import { startEmbedderProcess, startReaderProcess } from '../shell/system/child-processes';
-import { savesPower } from '../shell/system/power';
+import { systemKeyring } from '../shell/system/keyring';
+import { idleSeconds, onSleep, savesPower } from '../shell/system/power';
 import { systemSecrets } from '../shell/system/secrets';
 import { createFront } from '../shell/windows/front';
 import { openLastLook } from '../shell/windows/last-look';
@@ -63,6 +65,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
   let asked = readCommandLine(process.argv, process.cwd());
   let desktop: Desktop | undefined;
   let hasMenu = false;
+  let canLock: () => (() => void) | null = () => null;
   let lookAtPrograms: (() => void) | undefined;
   const follow = (argv: readonly string[], folder: string) => {
     const next = readCommandLine(argv, folder);
@@ -107,7 +110,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     if (language() === before) return;
     emit('app:language', { language: language() });
     desktop?.refreshTray();
-    if (hasMenu) setMenu();
+    if (hasMenu) setMenu(canLock());
   };
   const hardening = { origin, isOffline: page === PAGE };
   declareScheme();
@@ -170,22 +173,53 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       handoffDesktop,
       goTo: front.goTo,
     };
+    const keys = deferred.startKeys({
+      dataFolder,
+      databaseFile: file,
+      keyring: systemKeyring,
+      stretchScript: join(appFolder(), 'out/main/stretch-worker.cjs'),
+    });
+    let stopAutoLock: () => void = () => undefined;
+    const locking = deferred.keysHandlers({
+      keys,
+      questions,
+      emit,
+      stopEngine: (kind) => {
+        stopAutoLock();
+        return host.stop(kind);
+      },
+      convert: deferred.convertData(join(appFolder(), 'out/main/store-worker.cjs'), file),
+      opened: () => host.open(),
+      restart: relaunch,
+      failed: (error) => logError('conversion_failed', error),
+    });
+    const lock = () => void locking.lock().catch((error: unknown) => logError('lock_failed', error));
+    const lockIfOn = () => (keys.state().kind === 'open' ? lock : null);
+    canLock = lockIfOn;
     const host = createEngineHost({
       data: deferred.dataOf(file),
       dataFolder,
+      locked: () => deferred.problemOfKeys(keys.openQuietly(), dataFolder),
       startEngine: () => deferred.startEngine(options),
       questions,
       failed: (error) => logError('open_failed', error),
       onStarted: (engine) => {
         const onFailed = (error: unknown) => logError('close_failed', error);
-        closeBeforeQuit({ close: engine.close, finish: engine.finish, onFailed });
+        closeBeforeQuit({
+          close: () => (host.engine() === engine ? engine.close() : Promise.resolve()),
+          finish: () => {
+            if (host.engine() === engine) engine.finish();
+          },
+          onFailed,
+        });
         const { settings, captures } = engine;
         lookAtPrograms = engine.lookAtPrograms;
         desktop = createDesktop({
           ...pages,
           settings,
-          captures,
+          captures: () => (host.engine() === engine ? captures() : []),
           front,
+          lock: lockIfOn(),
           icons: join(appFolder(), 'resources/icons'),
           readHandoff: async (file) => (await import('../handoff/reopen')).readHandoffFile(file),
           failed: (error) => logError('spelling_failed', error),
@@ -194,9 +228,22 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
         settings.onChange((key, after) => {
           if (key === 'appearance.language') speak(after[key]);
         });
+        if (lockIfOn() !== null) {
+          if (hasMenu) setMenu(lock);
+          stopAutoLock = deferred.startAutoLock({
+            timers: realTimers,
+            idleSeconds,
+            limit: () => settings.get('lock.idle_minutes') || null,
+            locksAtSleep: () => settings.get('lock.at_sleep'),
+            onSleep,
+            lock,
+          });
+        }
         void hardened.then(engine.recover).catch((error: unknown) => logError('recovery_failed', error));
       },
     });
+    // What it cannot finish now is read with either key, and tried again at the next start.
+    if (keys.openQuietly() === null) await locking.finish().catch((error) => logError('conversion_failed', error));
     host.open();
     const problem = host.problem();
     if (problem !== null) {
@@ -247,7 +294,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     });
     const all = () => {
       const engine = host.engine();
-      const own = { ...handlers, ...report, ...diagrams, ...host.handlers };
+      const own = { ...handlers, ...report, ...diagrams, ...locking.handlers, ...host.handlers };
       if (engine === null || desktop === undefined) return own;
       const whole = { ...own, ...desktop.handlers, ...engine.handlers };
       return isSmoke ? pastFirstRun(whole) : whole;
@@ -258,7 +305,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     if (!front.isThere() || asked.capture !== undefined || asked.opened !== undefined) desktop?.follow(asked);
     await hardened;
     // Its keys are wanted once there is something to be done with them: what the page asked goes first.
-    setMenu();
+    setMenu(lockIfOn());
     hasMenu = true;
   }
 }

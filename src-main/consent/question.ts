@@ -26,6 +26,8 @@ export type ConsentKind =
   | 'tool-server'
   /** A tool from outside is called, with exactly these arguments; or always, as it describes itself now. */
   | 'tool-call'
+  /** Who can open the data from now on. */
+  | 'keys'
   /** Something that cannot be taken back. */
   | 'erase';
 

@@ -23,6 +23,8 @@ const TREATMENT: Readonly<Record<SettingKey | keyof ProjectSettings, Treatment>>
   'app.launch_at_login': 'autostart',
   'app.is_tray_known': 'content',
   'app.close_to_tray': 'content',
+  'lock.idle_minutes': 'content',
+  'lock.at_sleep': 'content',
   'app.notify_done': 'content',
   'app.check_spelling': 'content',
   'app.check_updates': 'never',

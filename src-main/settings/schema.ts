@@ -47,6 +47,9 @@ const appSettings = z.object({
   'app.notify_done': z.boolean().default(true),
   'app.check_spelling': z.boolean().default(true),
   'app.check_updates': z.boolean().default(false),
+  /** Without a key or a movement; 0 is never. Counts while everything is encrypted. */
+  'lock.idle_minutes': z.int().min(0).max(240).default(0),
+  'lock.at_sleep': z.boolean().default(false),
   /** Programs outside Hearth may use memory, each with what it was granted. */
   'mcp.is_on': z.boolean().default(false),
   /** The port of the last time, so that addresses stay as they were given. */

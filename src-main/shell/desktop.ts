@@ -26,6 +26,8 @@ export type DesktopOptions = {
   /** The inbox, newest first. */
   readonly captures: () => readonly Capture[];
   readonly front: Front;
+  /** Null where nothing is encrypted. */
+  readonly lock: (() => void) | null;
   readonly page: string;
   readonly preload: string;
   readonly hasDevTools: boolean;
@@ -56,6 +58,7 @@ export function createDesktop({
   settings,
   captures,
   front,
+  lock,
   icons,
   isQuitting,
   readHandoff,
@@ -96,6 +99,9 @@ export function createDesktop({
       case 'pause':
         settings.set('memory.is_paused', !settings.get('memory.is_paused'));
         break;
+      case 'lock':
+        lock?.();
+        break;
       case 'quit':
         app.quit();
         break;
@@ -109,6 +115,7 @@ export function createDesktop({
       captures: captures(),
       isPaused: settings.get('memory.is_paused'),
       shortcut: settings.get('capture.shortcut'),
+      canLock: lock !== null,
     }),
     run,
     isQuitting,

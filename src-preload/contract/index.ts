@@ -13,6 +13,7 @@ import { type FolderEvents, folderRequests } from './folders';
 import { forgetRequests } from './forget';
 import { type HandoffEvents, handoffRequests } from './handoff';
 import { journalRequests } from './journal';
+import { type KeysEvents, keysRequests } from './keys';
 import { type McpEvents, mcpRequests } from './mcp';
 import { type MemoryEvents, memoryRequests } from './memory';
 import { type MessageEvents, messageRequests } from './messages';
@@ -42,6 +43,7 @@ export const requests = {
   ...memoryRequests,
   ...journalRequests,
   ...forgetRequests,
+  ...keysRequests,
   ...mcpRequests,
   ...toolServerRequests,
   ...diagramRequests,
@@ -78,6 +80,7 @@ export type Events = AppEvents &
   MessageEvents &
   CompactionEvents &
   MemoryEvents &
+  KeysEvents &
   McpEvents &
   ToolServerEvents &
   ModelEvents &

@@ -1,4 +1,4 @@
-import { HardDrive, KeyRound, MessageSquare } from 'lucide-react';
+import { HardDrive, KeyRound, MessageSquare, ShieldCheck } from 'lucide-react';
 import { t } from '../locale/t';
 import { classes } from '../ui/classes';
 import { Button } from '../ui/controls/button';
@@ -7,9 +7,15 @@ import { useWindow } from '../window/window-state';
 import row from './row.module.css';
 import { Step } from './step';
 
-type Props = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void; readonly onContinue: () => void };
+type Props = {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  readonly encrypts: boolean;
+  readonly onEncrypt: (isOn: boolean) => void;
+  readonly onContinue: () => void;
+};
 
-export function MemoryStep({ isOn, onChange, onContinue }: Props) {
+export function MemoryStep({ isOn, onChange, encrypts, onEncrypt, onContinue }: Props) {
   const folder = useWindow((state) => state.info?.dataFolder);
   return (
     <Step
@@ -30,6 +36,14 @@ export function MemoryStep({ isOn, onChange, onContinue }: Props) {
           <small>{t('onboarding.memory.what')}</small>
         </span>
         <Switch label={t('onboarding.memory.remember')} isOn={isOn} onChange={onChange} />
+      </div>
+      <div className={row.row}>
+        <ShieldCheck size={16} aria-hidden />
+        <span className={row.text}>
+          {t('onboarding.memory.encrypt')}
+          <small>{t('onboarding.memory.encrypt-what')}</small>
+        </span>
+        <Switch label={t('onboarding.memory.encrypt')} isOn={encrypts} onChange={onEncrypt} />
       </div>
       <div className={row.row}>
         <MessageSquare size={16} aria-hidden />

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { request } from '../bridge';
 import { showFailure } from '../ui/feedback/toasts';
+import { showEncrypting } from '../window/navigation';
 import { usedModel } from '../window/used-model';
 import { saveSetting, useWindow } from '../window/window-state';
 import { CaptureStep } from './capture-step';
@@ -10,9 +12,19 @@ import { ModelStep } from './model-step';
 export function Onboarding() {
   const [step, setStep] = useState<'memory' | 'model' | 'capture'>('memory');
   const [remembers, setRemembers] = useState(true);
+  const [encrypts, setEncrypts] = useState<boolean | null>(null);
+  const [hasKeyring, setHasKeyring] = useState(false);
   const [picked, setPicked] = useState<string | null>(null);
   const [model, setModel] = useState<string | null>(null);
   const suggested = useWindow((state) => usedModel(state));
+
+  useEffect(() => {
+    void request('keys:state', {}).then((answer) =>
+      setHasKeyring(answer.ok && answer.value.keyring.kind === 'keyring'),
+    );
+  }, []);
+  // By default where the keyring opens it by itself.
+  const wantsKey = encrypts ?? hasKeyring;
 
   const finish = async () => {
     const choices = [
@@ -24,10 +36,19 @@ export function Onboarding() {
       const refusal = await saveSetting(key, value);
       if (refusal !== null) return showFailure({ code: 'refused', sentence: refusal });
     }
+    if (wantsKey) showEncrypting();
   };
 
   if (step === 'memory') {
-    return <MemoryStep isOn={remembers} onChange={setRemembers} onContinue={() => setStep('model')} />;
+    return (
+      <MemoryStep
+        isOn={remembers}
+        onChange={setRemembers}
+        encrypts={wantsKey}
+        onEncrypt={setEncrypts}
+        onContinue={() => setStep('model')}
+      />
+    );
   }
   if (step === 'capture') return <CaptureStep onBack={() => setStep('model')} onFinish={() => void finish()} />;
   return (

@@ -6,6 +6,7 @@ import { InstalledModels } from './models/installed-models';
 import { modelRows } from './rows/models';
 import { rowsOf } from './rows/rows-of';
 import { updateRows } from './rows/updates';
+import { SecuritySection } from './security/security-section';
 import { SettingList } from './setting-list';
 import { UpdatesSection } from './updates/updates-section';
 
@@ -21,6 +22,13 @@ export function SectionContent({ section }: { readonly section: SettingsSection 
       );
     case 'access':
       return <AccessSection />;
+    case 'security':
+      return (
+        <>
+          <SecuritySection />
+          <SettingList rows={rowsOf.security()} />
+        </>
+      );
     case 'data':
       return <DataSection />;
     case 'updates':

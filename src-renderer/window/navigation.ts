@@ -112,6 +112,7 @@ export type SettingsSection =
   | 'projects'
   | 'capture'
   | 'access'
+  | 'security'
   | 'data'
   | 'updates'
   | 'diagnostics'
@@ -124,6 +125,14 @@ export function showSettings(section: SettingsSection): void {
   useSettingsSection.setState({ section });
   choosePage('settings');
   toFirstPlace('part');
+}
+
+/** Settings are to ask how the data shall be encrypted, as soon as they are in sight; taken once. */
+export const useEncrypting = create<{ readonly isWanted: boolean }>(() => ({ isWanted: false }));
+
+export function showEncrypting(): void {
+  useEncrypting.setState({ isWanted: true });
+  showSettings('security');
 }
 
 /** Goes where main sends the window: what quick capture, the desktop or another program asked for. */

@@ -169,7 +169,17 @@ async function toolServer(name: string): Promise<string> {
 }
 
 /** Answered by the desktop, or with something a restored backup left; each has a test where that is. */
-const triedElsewhere = ['app:open-link', 'backup:restore', 'permission:allow', 'update:back'];
+const triedElsewhere = [
+  'app:open-link',
+  'backup:restore',
+  'permission:allow',
+  'update:back',
+  'keys:turn-on',
+  'keys:turn-off',
+  'keys:keep-phrase',
+  'keys:set-passphrase',
+  'keys:remove-way',
+];
 
 it.each(needy)('%s asks once, for what its row says, and a no ends it', async (name, kinds) => {
   if (triedElsewhere.includes(name)) return;

@@ -124,6 +124,18 @@ export const requestNeeds = {
   'memory:verify': 'nothing',
   'forget:find': 'nothing',
   'forget:apply': ['erase'],
+  'keys:state': 'nothing',
+  // It needs what only the person or the keyring has.
+  'keys:unlock': 'nothing',
+  'keys:make-phrase': 'nothing',
+  'keys:turn-on': ['keys'],
+  'keys:turn-off': ['keys'],
+  'keys:cancel': 'nothing',
+  'keys:keep-phrase': ['keys'],
+  'keys:set-passphrase': ['keys'],
+  'keys:use-keyring': 'nothing',
+  'keys:remove-way': ['keys'],
+  'keys:lock': 'nothing',
   'mcp:state': 'nothing',
   // Nobody has access before a yes of its own.
   'mcp:set-on': 'nothing',

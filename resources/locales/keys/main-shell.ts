@@ -36,4 +36,6 @@ export interface MainShellKeys {
   readonly 'main-shell.window-gone': null;
   readonly 'main-shell.pick.make-folder': null;
   readonly 'main-shell.pick.folder-name': null;
+  readonly 'main-shell.menu.lock': null;
+  readonly 'main-shell.tray.lock': null;
 }

@@ -92,4 +92,6 @@ export interface OnboardingKeys {
   readonly 'onboarding.server.is-here': { readonly server: string };
   readonly 'onboarding.server.answers': null;
   readonly 'onboarding.server.usable': null;
+  readonly 'onboarding.memory.encrypt': null;
+  readonly 'onboarding.memory.encrypt-what': null;
 }

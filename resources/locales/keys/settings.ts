@@ -325,4 +325,7 @@ export interface SettingsKeys {
   readonly 'settings.outside-tools.hint': { readonly from: string; readonly to: string };
   readonly 'settings.outside-tools.words': null;
   readonly 'settings.parts.updates': null;
+  readonly 'settings.parts.security': null;
+  readonly 'settings.problem.wrong-key': null;
+  readonly 'settings.problem.no-keys': null;
 }

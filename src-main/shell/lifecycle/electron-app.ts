@@ -80,7 +80,9 @@ export function developmentPage(): string | undefined {
 /** An AppImage runs from a mount that ends with the app: its own file is what starts again. So does a folder's, whichever version that starts. */
 export function relaunch(): void {
   const file = process.env.APPIMAGE ?? (app.isPackaged ? launcherOf(process.execPath) : undefined);
-  app.relaunch(file === undefined ? {} : { execPath: file });
+  // What this start was asked for is done: the next one is for the person who is there.
+  const args = process.argv.slice(1).filter((part) => part !== '--hidden' && !part.startsWith('--capture'));
+  app.relaunch(file === undefined ? { args } : { execPath: file, args });
   app.exit(0);
 }
 

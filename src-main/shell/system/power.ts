@@ -13,6 +13,15 @@ export function savesPower(): boolean {
   });
 }
 
+/** Since the last key or movement, anywhere on this computer. */
+export const idleSeconds = (): number => powerMonitor.getSystemIdleTime();
+
+/** The computer goes to sleep, or its screen is locked where the system says so. */
+export function onSleep(listener: () => void): void {
+  powerMonitor.on('suspend', listener);
+  powerMonitor.on('lock-screen', listener);
+}
+
 function platformProfile(): Power['profile'] {
   if (process.platform !== 'linux') return null;
   try {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { trayMenu } from './tray-menu';
 
 const labels = (texts: readonly string[]) =>
-  trayMenu({ captures: texts.map((text) => ({ text })), isPaused: false, shortcut: null }).flatMap((item) =>
-    item.kind === 'line' ? ['—'] : [item.label],
+  trayMenu({ captures: texts.map((text) => ({ text })), isPaused: false, shortcut: null, canLock: false }).flatMap(
+    (item) => (item.kind === 'line' ? ['—'] : [item.label]),
   );
 
 test('the menu says what the tray can do, with the newest three captures', () => {
@@ -34,8 +34,9 @@ test('a long or many-lined capture is one short line, never cut inside a letter'
   expect(label.endsWith(`${family}…`)).toBe(true);
 });
 
-test('the shortcut stands beside quick capture, and a pause is ticked', () => {
-  const menu = trayMenu({ captures: [], isPaused: true, shortcut: 'Alt+Shift+Space' });
+test('the shortcut stands beside quick capture, a pause is ticked, and what is encrypted can be locked', () => {
+  const menu = trayMenu({ captures: [], isPaused: true, shortcut: 'Alt+Shift+Space', canLock: true });
   expect(menu).toContainEqual(expect.objectContaining({ action: 'capture', accelerator: 'Alt+Shift+Space' }));
   expect(menu).toContainEqual(expect.objectContaining({ action: 'pause', isOn: true }));
+  expect(menu).toContainEqual(expect.objectContaining({ action: 'lock' }));
 });

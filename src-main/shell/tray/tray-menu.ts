@@ -1,7 +1,7 @@
 import type { Capture } from '../../../src-preload/contract/capture';
 import { t } from '../../locale/t';
 
-export type TrayAction = 'capture' | 'open' | 'inbox' | 'pause' | 'quit';
+export type TrayAction = 'capture' | 'open' | 'inbox' | 'pause' | 'lock' | 'quit';
 
 export type TrayItem =
   | { readonly kind: 'line' }
@@ -20,13 +20,15 @@ export type TrayState = {
   readonly captures: readonly Pick<Capture, 'text'>[];
   readonly isPaused: boolean;
   readonly shortcut: string | null;
+  /** Everything is encrypted. */
+  readonly canLock: boolean;
 };
 
 const SHOWN = 3;
 const LONGEST_LABEL = 48;
 
 /** The tray's menu from top to bottom. */
-export function trayMenu({ captures, isPaused, shortcut }: TrayState): readonly TrayItem[] {
+export function trayMenu({ captures, isPaused, shortcut, canLock }: TrayState): readonly TrayItem[] {
   const recent = captures
     .slice(0, SHOWN)
     .map(({ text }) => ({ kind: 'action', action: 'inbox', label: labelOf(text) }) as const);
@@ -46,6 +48,7 @@ export function trayMenu({ captures, isPaused, shortcut }: TrayState): readonly 
       : [{ kind: 'action', action: 'inbox', label: t('main-shell.tray.inbox', { count: captures.length }) } as const]),
     { kind: 'line' },
     { kind: 'action', action: 'pause', label: t('main-shell.tray.pause'), isOn: isPaused },
+    ...(canLock ? [{ kind: 'action', action: 'lock', label: t('main-shell.tray.lock') } as const] : []),
     { kind: 'action', action: 'quit', label: t('main-shell.tray.quit') },
   ];
 }

@@ -9,7 +9,7 @@ export function leaveOutMenu(): void {
 }
 
 /** Electron's own menu would open addresses that nobody was shown, and reload a page in the middle of a reply. */
-export function setMenu(): void {
+export function setMenu(lock: (() => void) | null): void {
   Menu.setApplicationMenu(
     Menu.buildFromTemplate([
       ...(process.platform === 'darwin' ? [{ role: 'appMenu' as const }] : []),
@@ -21,6 +21,12 @@ export function setMenu(): void {
           zoomItem(t('main-shell.menu.zoom-in'), 'CommandOrControl+Plus', 'in'),
           zoomItem(t('main-shell.menu.zoom-out'), 'CommandOrControl+-', 'out'),
           { role: 'togglefullscreen' },
+          ...(lock === null
+            ? []
+            : [
+                { type: 'separator' as const },
+                { label: t('main-shell.menu.lock'), accelerator: 'CommandOrControl+Shift+L', click: lock },
+              ]),
         ],
       },
       { role: 'windowMenu' },

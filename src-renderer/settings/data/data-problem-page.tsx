@@ -17,6 +17,9 @@ const FaultTools = lazy(async () => {
   return { default: tools.FaultTools };
 });
 
+/** The others have pages of their own. */
+type ShownKind = Exclude<DataProblem['kind'], 'locked' | 'converting'>;
+
 const titles = {
   damaged: 'settings.problem.damaged',
   homeless: 'settings.problem.homeless',
@@ -24,16 +27,19 @@ const titles = {
   too_new: 'settings.problem.too-new',
   folder: 'settings.problem.folder',
   failed: 'settings.problem.failed',
-} as const satisfies Record<DataProblem['kind'], MessageKey>;
+  wrong_key: 'settings.problem.wrong-key',
+  no_keys: 'settings.problem.no-keys',
+} as const satisfies Record<ShownKind, MessageKey>;
 
 /** In the place of everything else: what is wrong with the data, and what can be done. */
-export function DataProblemPage({ problem }: { readonly problem: DataProblem }) {
+export function DataProblemPage({ problem, kind }: { readonly problem: DataProblem; readonly kind: ShownKind }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   useEffect(() => announceReady(() => void loadDeferredUi()), []);
   const info = useWindow((state) => state.info);
-  const { backup, isRunning, kind } = problem;
-  const canBeginAnew = !isRunning && kind !== 'folder' && kind !== 'too_new';
+  const { backup, isRunning } = problem;
+  const isOther = kind === 'wrong_key' || kind === 'no_keys';
+  const canBeginAnew = !isRunning && kind !== 'folder' && kind !== 'too_new' && !isOther;
 
   const attempt = async (answer: Promise<Result<unknown>>) => {
     setWorking(true);
@@ -82,9 +88,9 @@ export function DataProblemPage({ problem }: { readonly problem: DataProblem }) 
               {t('settings.problem.start-empty')}
             </Button>
           )}
-          {(kind === 'folder' || canBeginAnew) && (
+          {(kind === 'folder' || isOther || canBeginAnew) && (
             <Button
-              kind={kind === 'folder' || (kind === 'failed' && !backup) ? 'primary' : 'quiet'}
+              kind={kind === 'folder' || isOther || (kind === 'failed' && !backup) ? 'primary' : 'quiet'}
               size="large"
               disabled={isWorking}
               onClick={() => void attempt(request('backup:try-again', {}))}

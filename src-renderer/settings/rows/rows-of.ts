@@ -8,6 +8,7 @@ import { modelRows, serverRows } from './models';
 import { projectRows } from './projects';
 import { promptRows } from './prompt';
 import { updateRows } from './updates';
+import { securityRows } from './security';
 
 function captureRows(): readonly SettingDescription[] {
   return [
@@ -72,6 +73,7 @@ export const rowsOf = {
   projects: projectRows,
   capture: captureRows,
   access: accessRows,
+  security: securityRows,
   data: none,
   updates: updateRows,
   diagnostics: diagnosticsRows,

@@ -1,0 +1,86 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+import { answerConsent } from './fixtures/consent';
+import { expect, READY, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+
+const PASSPHRASE = 'four words nobody guesses';
+const SAID = 'My boat is called Gaivota.';
+
+/** Every new start is the test's own: it has hold of no other. */
+async function endsInsteadOfStarting(app: ElectronApplication): Promise<() => Promise<unknown>> {
+  await app.evaluate(({ app: electron }) => {
+    electron.relaunch = () => undefined;
+  });
+  const ended = new Promise((resolve) => app.process().once('exit', resolve));
+  return () => ended;
+}
+
+const picture = (page: Page, name: string) =>
+  process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : null;
+
+test('a person encrypts everything, locks it, and opens it by passphrase and by phrase', async ({ launch }) => {
+  const first = await launch({ settings: READY });
+  const { say, log, goTo } = windowOf(first.page);
+  await say(SAID);
+  await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
+  await goTo('Settings');
+  const { page } = first;
+  await page.getByRole('button', { name: 'Security' }).click();
+  await picture(page, 'off');
+  await page.getByRole('button', { name: 'Encrypt …' }).click();
+  // The runtime of the tests does not say which keyring there is, which counts as none.
+  await expect(page.getByText('Hearth found no keyring on this computer.')).toBeVisible();
+  await page.getByLabel('Passphrase', { exact: true }).and(page.locator('input')).fill(PASSPHRASE);
+  await page.getByLabel('Passphrase once more').fill('four words nobody');
+  await expect(page.getByText('The two are not the same.')).toBeVisible();
+  await picture(page, 'ways');
+  await page.getByLabel('Passphrase once more').fill(PASSPHRASE);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const words = await page.getByRole('list', { name: 'Recovery phrase' }).getByRole('listitem').allTextContents();
+  expect(words).toHaveLength(24);
+  await picture(page, 'phrase');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const asked = page.getByRole('textbox', { name: /^Word \d+$/ });
+  for (const field of await asked.all()) await field.fill('zebra');
+  await answerConsent(first.app, 'yes');
+  await page.getByRole('button', { name: 'Encrypt data' }).click();
+  await expect(page.getByText(/^Word \d+ is another one/)).toBeVisible();
+  await picture(page, 'proof');
+  for (const field of await asked.all()) {
+    const at = Number((await field.evaluate((input) => input.closest('label')?.textContent ?? '')).replace(/\D/g, ''));
+    await field.fill((words[at - 1] ?? '').toUpperCase());
+  }
+  const ended = await endsInsteadOfStarting(first.app);
+  await page.getByRole('button', { name: 'Encrypt data' }).click();
+  await ended();
+
+  const second = await launch();
+  await expect(second.page.getByRole('heading', { name: 'Hearth is locked' })).toBeVisible();
+  await picture(second.page, 'locked');
+  await second.page.getByLabel('Passphrase').fill('four words');
+  await second.page.keyboard.press('Enter');
+  await expect(second.page.getByText(/^That passphrase does not open this data/)).toBeVisible();
+  await second.page.getByRole('button', { name: 'Use recovery phrase' }).click();
+  await second.page
+    .getByLabel('Recovery phrase')
+    .fill(words.map((word, at) => (at === 6 ? 'abandn' : word)).join('\n'));
+  await second.page.getByRole('button', { name: 'Unlock Hearth' }).click();
+  await expect(second.page.getByText(/^Word 7, “abandn”/)).toBeVisible();
+  await picture(second.page, 'mistyped');
+  await second.page.getByLabel('Recovery phrase').fill(words.join(' ').toUpperCase());
+  await second.page.getByRole('button', { name: 'Unlock Hearth' }).click();
+  const opened = windowOf(second.page);
+  await expect(opened.conversations.getByRole('button', { name: /boat/i }).first()).toBeVisible();
+  await opened.goTo('Settings');
+  await second.page.getByRole('button', { name: 'Security' }).click();
+  await expect(second.page.getByText('What opens your data')).toBeVisible();
+  await picture(second.page, 'on');
+  const locked = await endsInsteadOfStarting(second.app);
+  await second.page.getByRole('button', { name: 'Lock Hearth' }).click();
+  await locked();
+
+  const third = await launch();
+  await third.page.getByLabel('Passphrase').fill(PASSPHRASE);
+  await third.page.getByRole('button', { name: 'Unlock Hearth' }).click();
+  await expect(windowOf(third.page).conversations.getByRole('button', { name: /boat/i }).first()).toBeVisible();
+});

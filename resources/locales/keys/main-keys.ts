@@ -1,0 +1,41 @@
+// Written by `npm run locales` from en/: do not edit.
+export interface MainKeysKeys {
+  readonly 'main-keys.last-way': null;
+  readonly 'main-keys.no-keyring': null;
+  readonly 'main-keys.keyring-refused': null;
+  readonly 'main-keys.short': null;
+  readonly 'main-keys.no-passphrase': null;
+  readonly 'main-keys.wrong-passphrase': null;
+  readonly 'main-keys.no-phrase': null;
+  readonly 'main-keys.wrong-phrase': null;
+  readonly 'main-keys.phrase.count': { readonly words: number };
+  readonly 'main-keys.phrase.order': null;
+  readonly 'main-keys.phrase.word': { readonly at: number; readonly word: string };
+  readonly 'main-keys.phrase.word-near': { readonly at: number; readonly word: string; readonly near: string };
+  readonly 'main-keys.not-locked': null;
+  readonly 'main-keys.keyring-closed': null;
+  readonly 'main-keys.not-encrypted': null;
+  readonly 'main-keys.no-phrase-shown': null;
+  readonly 'main-keys.wrong-words': { readonly at: number };
+  readonly 'main-keys.encrypted': null;
+  readonly 'main-keys.conversion-failed': null;
+  readonly 'main-keys.ask.on': null;
+  readonly 'main-keys.ask.on-detail': null;
+  readonly 'main-keys.ask.on-yes': null;
+  readonly 'main-keys.ask.off': null;
+  readonly 'main-keys.ask.off-detail': null;
+  readonly 'main-keys.ask.off-yes': null;
+  readonly 'main-keys.ask.phrase': null;
+  readonly 'main-keys.ask.phrase-detail': null;
+  readonly 'main-keys.ask.phrase-yes': null;
+  readonly 'main-keys.ask.passphrase': null;
+  readonly 'main-keys.ask.passphrase-detail': null;
+  readonly 'main-keys.ask.passphrase-yes': null;
+  readonly 'main-keys.ask.remove': { readonly kind: string };
+  readonly 'main-keys.ask.remove-detail': null;
+  readonly 'main-keys.ask.remove-yes': null;
+  readonly 'main-keys.file-absent': null;
+  readonly 'main-keys.file-damaged': null;
+  readonly 'main-keys.file-newer': null;
+  readonly 'main-keys.locked': null;
+}

@@ -1,0 +1,61 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataProblem } from '../../src-preload/contract/backups';
+import { openKeyStore } from '../keys/key-store';
+import { type Conversion, createKeys, type Keys, type KeysPorts, type KeysProblem } from '../keys/keys';
+import type { Keyring } from '../keys/wraps/keyring';
+import { stretchApart } from '../keys/wraps/stretch-apart';
+import { t } from '../locale/t';
+import { backupFolder } from '../store/backups/backup-files';
+import { reencrypt } from '../store/encrypting/reencrypt';
+import { fitOf } from '../store/sqlite/key-fit';
+import { dropKeys, holdKeys } from '../store/sqlite/keyring';
+
+const sentences = {
+  absent: 'main-keys.file-absent',
+  damaged: 'main-keys.file-damaged',
+  newer: 'main-keys.file-newer',
+} as const;
+
+export type KeysParts = {
+  readonly dataFolder: string;
+  readonly databaseFile: string;
+  readonly keyring: Keyring;
+  /** The built `stretch-worker`. */
+  readonly stretchScript: string;
+};
+
+/** The keys of the data folder, over what the store does with them. */
+export function startKeys({ dataFolder, databaseFile, keyring, stretchScript }: KeysParts): Keys {
+  const mark = join(dataFolder, 'locked');
+  const ports: KeysPorts = {
+    store: openKeyStore(dataFolder, backupFolder(databaseFile)),
+    keyring,
+    stretcher: stretchApart(stretchScript),
+    now: () => Date.now(),
+    hold: (now) => holdKeys(dataFolder, { now }),
+    drop: () => dropKeys(dataFolder),
+    fit: () => fitOf(databaseFile),
+    mark: {
+      isSet: () => existsSync(mark),
+      set: () => writeFileSync(mark, ''),
+      clear: () => rmSync(mark, { force: true }),
+    },
+  };
+  return createKeys(ports);
+}
+
+/** What is shown in place of everything, or null. */
+export function problemOfKeys(found: KeysProblem | null, dataFolder: string): DataProblem | null {
+  if (found === null) return null;
+  const place = { path: dataFolder, backup: null, isRunning: false } as const;
+  if (found === 'locked') return { kind: 'locked', sentence: t('main-keys.locked'), ...place };
+  return { kind: 'no_keys', sentence: t(sentences[found]), ...place };
+}
+
+export function convertData(storeScript: string, databaseFile: string) {
+  return (
+    { from, to }: Conversion,
+    how: { readonly progress: (at: { done: number; total: number }) => void; readonly signal: AbortSignal },
+  ) => reencrypt(storeScript, databaseFile, { from, to, ...how });
+}

@@ -1,0 +1,33 @@
+import type { Timers } from '../timers';
+
+export type AutoLockPorts = {
+  readonly timers: Timers;
+  /** Since the last key or movement anywhere on this computer. */
+  readonly idleSeconds: () => number;
+  /** Minutes; null for never. */
+  readonly limit: () => number | null;
+  readonly locksAtSleep: () => boolean;
+  /** Calls when the computer goes to sleep or its screen is locked. */
+  readonly onSleep: (listener: () => void) => void;
+  readonly lock: () => void;
+};
+
+const LOOK_MS = 20_000;
+
+/** Locks when nobody is there. Returns the way to stop looking. */
+export function startAutoLock({ timers, idleSeconds, limit, locksAtSleep, onSleep, lock }: AutoLockPorts): () => void {
+  let isStopped = false;
+  let cancel = timers.after(LOOK_MS, look);
+  function look(): void {
+    const minutes = limit();
+    if (minutes !== null && idleSeconds() >= minutes * 60) lock();
+    else cancel = timers.after(LOOK_MS, look);
+  }
+  onSleep(() => {
+    if (!isStopped && locksAtSleep()) lock();
+  });
+  return () => {
+    isStopped = true;
+    cancel();
+  };
+}
