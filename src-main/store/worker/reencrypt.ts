@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
 import type { RootKey } from '../sqlite/keyring';
-import { startTaskThread } from '../worker/task-thread';
-import type { ChangeTasks } from './change-tasks';
-import { CONVERTED } from './shred';
+import { startTaskThread } from './task-thread';
+import type { ChangeTasks } from '../encrypting/change-tasks';
+import { CONVERTED } from '../encrypting/shred';
 
 export type Reencryption = {
   /** null: plain. */

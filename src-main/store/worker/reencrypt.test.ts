@@ -6,7 +6,7 @@ import { freshFolder } from '../folder.fixture';
 import { fitOf } from '../sqlite/key-fit';
 import { holdKeys } from '../sqlite/keyring';
 import { openStore } from '../store';
-import { createStoreThread } from '../worker/store-thread';
+import { createStoreThread } from './store-thread';
 import { reencrypt } from './reencrypt';
 
 const KEY = Buffer.alloc(32, 1);
