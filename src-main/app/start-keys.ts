@@ -7,9 +7,9 @@ import type { Keyring } from '../keys/wraps/keyring';
 import { stretchApart } from '../keys/wraps/stretch-apart';
 import { t } from '../locale/t';
 import { backupFolder } from '../store/backups/backup-files';
-import { reencrypt } from '../store/worker/reencrypt';
 import { fitOf } from '../store/sqlite/key-fit';
 import { dropKeys, holdKeys } from '../store/sqlite/keyring';
+import { reencrypt } from '../store/worker/reencrypt';
 
 const sentences = {
   absent: 'main-keys.file-absent',

@@ -6,8 +6,8 @@ import { freshFolder } from '../folder.fixture';
 import { fitOf } from '../sqlite/key-fit';
 import { holdKeys } from '../sqlite/keyring';
 import { openStore } from '../store';
-import { createStoreThread } from './store-thread';
 import { reencrypt } from './reencrypt';
+import { createStoreThread } from './store-thread';
 
 const KEY = Buffer.alloc(32, 1);
 let script = '';

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
-import type { RootKey } from '../sqlite/keyring';
-import { startTaskThread } from './task-thread';
 import type { ChangeTasks } from '../encrypting/change-tasks';
 import { CONVERTED } from '../encrypting/shred';
+import type { RootKey } from '../sqlite/keyring';
+import { startTaskThread } from './task-thread';
 
 export type Reencryption = {
   /** null: plain. */

@@ -7,8 +7,8 @@ import { memoryRows } from './memory';
 import { modelRows, serverRows } from './models';
 import { projectRows } from './projects';
 import { promptRows } from './prompt';
-import { updateRows } from './updates';
 import { securityRows } from './security';
+import { updateRows } from './updates';
 
 function captureRows(): readonly SettingDescription[] {
   return [
