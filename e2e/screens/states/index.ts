@@ -3,6 +3,7 @@ import { CAPTURE, ELSEWHERE } from './elsewhere';
 import { FIRST_RUN, SOME_WEEKS } from './first-run';
 import { MEMORY } from './memory';
 import { MEMORY_ACCESS } from './memory-access';
+import { SECURITY } from './security';
 import type { State } from './state';
 import { UPDATES } from './updates';
 
@@ -15,6 +16,7 @@ export const STATES: readonly State[] = [
   ...ELSEWHERE,
   ...MEMORY_ACCESS,
   ...UPDATES,
+  ...SECURITY,
   ...CHAT_LAST,
   ...CAPTURE,
 ];
