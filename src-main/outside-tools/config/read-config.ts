@@ -1,7 +1,7 @@
+import { type ParseError, parse } from 'jsonc-parser';
 import type { NewToolServer, ToolServerDraft } from '../../../src-preload/contract/tool-servers';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
-import { plainJson } from './plain-json';
 
 type Json = Readonly<Record<string, unknown>>;
 type Pairs = NewToolServer['launch'] extends infer Launch
@@ -32,25 +32,20 @@ export function readConfig(text: string): ToolServerDraft {
   };
 }
 
+/** Comments, and commas too many, are as editors write them. */
 function parsed(text: string): Json {
-  const plain = plainJson(text.replace(/^\uFEFF/, '')).trim();
+  const plain = text.replace(/^\uFEFF/, '').trim();
   // Copied out of a file without the braces around it.
   const whole = /^"[^"\n]{1,200}"\s*:/.test(plain) ? `{${plain.replace(/,\s*$/, '')}}` : plain;
-  let value: unknown;
-  try {
-    value = JSON.parse(whole);
-  } catch (error) {
-    throw refused(t('main-outside-tools.config.no-json', { line: String(lineOf(whole, error)) }));
+  const errors: ParseError[] = [];
+  const value: unknown = parse(whole, errors, { allowTrailingComma: true });
+  const [first] = errors;
+  if (first !== undefined) {
+    const line = String(whole.slice(0, first.offset).split('\n').length);
+    throw refused(t('main-outside-tools.config.no-json', { line }));
   }
   if (!isObject(value)) throw refused(t('main-outside-tools.config.no-object'));
   return value;
-}
-
-/** Counted from 1. V8 says a position, or nothing where the text just ends. */
-function lineOf(text: string, error: unknown): number {
-  const position = /position (\d+)/.exec(String(error))?.[1];
-  const before = position === undefined ? text : text.slice(0, Number(position));
-  return before.split('\n').length;
 }
 
 function serversIn(value: Json): Json {

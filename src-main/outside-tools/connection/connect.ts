@@ -238,11 +238,11 @@ function explained(error: unknown, { launch }: ConnectOptions, failure: FailureK
   if (status !== null) return new ServerFailure('refused', String(status), { cause: error });
   const text = textsOf(error);
   if (/unauthorized/i.test(text)) return new ServerFailure('sign_in', about, { cause: error });
-  if (/INVALID_RESULT|UNEXPECTED_CONTENT|ERA_NEGOTIATION/.test(text))
-    return new ServerFailure('nonsense', about, { cause: error });
   if (/timed? ?out|timeout/i.test(text)) return new ServerFailure('silent', about, { cause: error });
   if (/fetch failed|ECONN|ENOTFOUND|EAI_AGAIN|certificate/i.test(text))
     return new ServerFailure('unreachable', about, { cause: error });
+  if (/INVALID_RESULT|UNEXPECTED_CONTENT|ERA_NEGOTIATION/.test(text))
+    return new ServerFailure('nonsense', about, { cause: error });
   return new ServerFailure('other', text.slice(0, 300), { cause: error });
 }
 
