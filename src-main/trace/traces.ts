@@ -73,7 +73,8 @@ export function createTraces(storage: TraceStorage): Traces {
       }),
     read: (replyId) => {
       const { row, body } = existing(replyId);
-      const { window, blocks, recallReason, tools, redactions, gaveWay, isShortened, compactedCount } = body;
+      const { window, blocks, recallReason, tools, redactions, gaveWay, leftOutTools, isShortened, compactedCount } =
+        body;
       return {
         ...lineOf(row, body),
         window,
@@ -87,6 +88,7 @@ export function createTraces(storage: TraceStorage): Traces {
         tools,
         redactions,
         gaveWay,
+        ...(leftOutTools === undefined ? {} : { leftOutTools }),
         isShortened,
         compactedCount,
         timings: body.timings,
