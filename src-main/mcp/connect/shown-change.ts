@@ -35,16 +35,24 @@ function masked(line: string): string {
   return text.length > LONGEST_LINE ? text : redact(text, findSecrets(text));
 }
 
-/** Of a long line, what is around the place where it changes. */
-function shortened(line: string, from: number): string {
-  if (line.length <= LONGEST_LINE) return line;
-  const start = Math.max(0, from - AROUND_CHARACTERS);
-  const piece = line.slice(start, start + LONGEST_LINE);
-  const end = start + LONGEST_LINE < line.length ? '…' : '';
-  return `${start > 0 ? '…' : ''}${redact(piece, findSecrets(piece))}${end}`;
-}
-
 const AROUND_CHARACTERS = 60;
+/** So far beyond the piece a key is looked for that is partly in it. */
+const LONGEST_KEY = 400;
+
+/** Of a long line, what is around the place where it changes; a key at its edge belongs to it as a whole, and is taken out. */
+function shortened(line: string, change: number): string {
+  if (line.length <= LONGEST_LINE) return line;
+  const start = Math.max(0, change - AROUND_CHARACTERS);
+  const wide = Math.max(0, start - LONGEST_KEY);
+  const keys = findSecrets(line.slice(wide, start + LONGEST_LINE + LONGEST_KEY))
+    .map((found) => ({ ...found, from: found.from + wide, to: found.to + wide }))
+    .filter(({ from, to }) => to > start && from < start + LONGEST_LINE);
+  const first = Math.min(start, ...keys.map(({ from }) => from));
+  const last = Math.max(start + LONGEST_LINE, ...keys.map(({ to }) => to));
+  const inside = keys.map((found) => ({ ...found, from: found.from - first, to: found.to - first }));
+  const piece = redact(line.slice(first, last), inside);
+  return `${first > 0 ? '…' : ''}${piece}${last < line.length ? '…' : ''}`;
+}
 
 function firstDifference(one: string, other: string): number {
   let at = 0;
