@@ -80,7 +80,9 @@ export const MEMORY_ACCESS: readonly State[] = [
     name: 'access-troubles',
     show: async (stage) => {
       const { page } = stage;
+      const { openId } = await ask(page, 'workspace:list', {});
       const { workspaces } = await ask(page, 'workspace:make', { name: 'Boat club' });
+      await ask(page, 'workspace:use', { id: openId });
       const { id } = workspaces.find(({ name }) => name === 'Boat club') ?? { id: '' };
       await ask(page, 'mcp:add', { name: 'Logbook', workspaceId: id, grants: ['read'] });
       await ask(page, 'workspace:delete', { id, typedName: 'Boat club' });
