@@ -19,7 +19,9 @@ export default defineConfig({
   // Recording every step costs as much as the steps: `--trace on` for one test that fails.
   use: { screenshot: 'only-on-failure' },
   projects: [
-    { name: 'e2e', testMatch: '*.spec.ts', testIgnore: 'real/**' },
+    // Begun first: the walk through every state takes longer than any other test, and would end alone.
+    { name: 'screens', testMatch: 'screens/*.spec.ts' },
+    { name: 'e2e', testMatch: '*.spec.ts', testIgnore: ['real/**', 'screens/**'] },
     { name: 'real', testMatch: 'real/**/*.spec.ts', timeout: 240_000, workers: 1, fullyParallel: false },
   ],
 });

@@ -47,7 +47,7 @@ const THEMES = {
 test.use({ standInOptions: { models: MODELS } });
 
 test('every state stands as it should in either theme', async ({ launch, ollama }, info) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   const outside = mkdtempSync(join(tmpdir(), 'hearth-screens-'));
   ollama.script(...REPLIES);
   const updates = await startUpdateServer();

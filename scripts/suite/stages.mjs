@@ -19,7 +19,7 @@ export const STAGES = {
   unit,
   e2e: async () => {
     await where();
-    return browser('e2e');
+    return browser('screens', 'e2e');
   },
   real,
 };
@@ -34,9 +34,9 @@ function unit() {
   }));
 }
 
-function browser(project) {
+function browser(...projects) {
   const run = (file) =>
-    runTool(PLAYWRIGHT, ['test', `--project=${project}`, '--reporter=list,json'], {
+    runTool(PLAYWRIGHT, ['test', ...projects.map((each) => `--project=${each}`), '--reporter=list,json'], {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     });
   return reported(run, ({ stats, errors }) => ({
