@@ -77,7 +77,7 @@ const swapped: InstalledAs = {
     apply: (version) => void applied.push(version),
     isKept: (version) => keeps.includes(version),
     back: (version) => void applied.push(`back to ${version}`),
-    drop: () => void laid.push('dropped'),
+    drop: (previous) => void laid.push(`all but ${previous} dropped`),
   },
 };
 
@@ -162,6 +162,7 @@ describe('on', () => {
     newer.follow(true);
     await newer.settled('newest');
     expect(readdirSync(folder).sort()).toEqual(['looked.json', 'previous.json']);
+    expect(laid).toEqual(['0.2.0 true', 'all but 0.1.0 dropped']);
     newer.withhold();
     newer.goBack();
     expect(applied).toEqual(['0.2.0', 'back to 0.1.0']);
@@ -174,7 +175,11 @@ describe('on', () => {
     expect(updates.state()).toEqual({ kind: 'newest', atMs: NOW });
     await updates.fetch();
     updates.apply();
-    expect([applied, laid, updates.state().kind]).toEqual([[], [], 'newest']);
+    expect([applied, laid, updates.state().kind]).toEqual([
+      [],
+      ['all but null dropped', 'all but null dropped'],
+      'newest',
+    ]);
     expect(server.heard.map(({ path }) => path)).toEqual(['/feed.json', '/feed.json']);
   });
 

@@ -74,6 +74,11 @@ export function createUpdates(ports: UpdatesPorts): Updates {
     previous: previous()?.version ?? null,
     backCommand: as.kind === 'hand' ? backCommand(as.packageKind, installed.arch) : null,
   });
+  /** What was fetched, and versions beside this one but for the one to go back to. */
+  const dropUnwanted = () => {
+    kept.dropPackages(null);
+    if (as.kind === 'swap') as.swap.drop(previous()?.version ?? null);
+  };
   const show = (next: UpdateState) => {
     state = next;
     changed(view());
@@ -114,7 +119,7 @@ export function createUpdates(ports: UpdatesPorts): Updates {
     if (as.kind === 'source') return;
     offer = null;
     if (!isNewer(release.version, installed.version)) {
-      kept.dropPackages(null);
+      dropUnwanted();
       return show({ kind: 'newest', atMs: kept.looked()?.atMs ?? now() });
     }
     const file = release.files.find(({ kind, arch }) => kind === as.packageKind && arch === installed.arch);
@@ -185,8 +190,7 @@ export function createUpdates(ports: UpdatesPorts): Updates {
       if (!isOn() || as.kind === 'source') {
         end();
         offer = null;
-        kept.dropPackages(null);
-        if (as.kind === 'swap') as.swap.drop();
+        dropUnwanted();
         return show({ kind: 'off' });
       }
       const looked = kept.looked();

@@ -39,7 +39,6 @@ export function appFolderSwap(executable: string, installed: string): Swap {
     prepare: async (file, version) => {
       mkdirSync(versions, { recursive: true });
       if (!isWhole(installed)) layLinks(root, { name, version: installed });
-      dropExcept(root, [installed, version]);
       if (isWhole(version)) return;
       const unfinished = join(versions, 'unfinished');
       rmSync(unfinished, { recursive: true, force: true });
@@ -53,8 +52,8 @@ export function appFolderSwap(executable: string, installed: string): Swap {
     apply: pointTo,
     isKept: isWhole,
     back: pointTo,
-    drop: () => {
-      if (existsSync(versions)) rmSync(join(versions, 'unfinished'), { recursive: true, force: true });
+    drop: (previous) => {
+      if (existsSync(versions)) dropExcept(root, previous === null ? [installed] : [installed, previous]);
     },
   };
 }

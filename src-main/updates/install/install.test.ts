@@ -79,12 +79,14 @@ describe('a folder', () => {
     appFolderSwap(running(), '0.1.0').apply('0.2.0');
     const second = appFolderSwap(running(), '0.2.0');
     await second.prepare(packFolder('0.3.0'), '0.3.0');
+    expect(second.isKept('0.1.0')).toBe(true);
     second.apply('0.3.0');
+    const third = appFolderSwap(running(), '0.3.0');
+    third.drop('0.2.0');
     expect(started(launcher())).toBe('0.3.0');
     expect(readdirSync(join(base, 'app/versions')).sort()).toEqual(['0.2.0', '0.3.0']);
     expect(readdirSync(join(base, 'app')).sort()).toEqual(['hearth', 'my notes.txt', 'versions']);
     expect(readFileSync(join(base, 'app', 'my notes.txt'), 'utf8')).toBe('mine');
-    const third = appFolderSwap(running(), '0.3.0');
     third.back('0.2.0');
     expect(started(launcher())).toBe('0.2.0');
   });
@@ -98,7 +100,7 @@ describe('a folder', () => {
     execFileSync('tar', ['-czf', broken, '-C', join(base, 'packed'), 'other']);
     await expect(swap.prepare(broken, '0.2.0')).rejects.toThrow();
     expect(() => swap.apply('0.2.0')).toThrow('not there');
-    swap.drop();
+    swap.drop(null);
     expect(readdirSync(join(base, 'app/versions'))).toEqual(['0.1.0']);
     expect(started(launcher())).toBe('0.1.0');
   });
@@ -119,7 +121,7 @@ describe('an AppImage', () => {
     expect(started(image)).toBe('0.1.0');
     expect(swap.isKept('0.1.0')).toBe(false);
     await swap.prepare(packImage('0.2.0'), '0.2.0');
-    swap.drop();
+    swap.drop(null);
     expect(readdirSync(base).filter((name) => name.startsWith('Hearth.'))).toEqual(['Hearth.AppImage']);
   });
 });
