@@ -35,6 +35,7 @@ import { folders } from './033-folders';
 import { servers } from './034-servers';
 import { mcp } from './035-mcp';
 import { toolServers } from './036-tool-servers';
+import { encryption } from './037-encryption';
 
 import type { Migration } from './migrate';
 
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   servers,
   mcp,
   toolServers,
+  encryption,
 ];
