@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { answerConsent } from './fixtures/consent';
 import { expect, READY, test } from './fixtures/hearth';
@@ -18,11 +21,18 @@ async function endsInsteadOfStarting(app: ElectronApplication): Promise<() => Pr
 const picture = (page: Page, name: string) =>
   process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : null;
 
-test('a person encrypts everything, locks it, and opens it by passphrase and by phrase', async ({ launch }) => {
+test('a person encrypts everything, locks it, and opens it by passphrase and by phrase', async ({
+  launch,
+  dataFolder,
+}) => {
+  const temporary = mkdtempSync(join(tmpdir(), 'hearth-encrypted-'));
+  const env = { TMPDIR: temporary };
+  const plainFiles = () => [dataFolder, temporary].flatMap((folder) => filesWith(folder, [SAID, PASSPHRASE]));
   const first = await launch({ settings: READY });
   const { say, log, goTo } = windowOf(first.page);
   await say(SAID);
   await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
+  expect(plainFiles()).not.toEqual([]);
   await goTo('Settings');
   const { page } = first;
   await page.getByRole('button', { name: 'Security' }).click();
@@ -54,7 +64,8 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
   await page.getByRole('button', { name: 'Encrypt data' }).click();
   await ended();
 
-  const second = await launch();
+  const second = await launch({ env });
+  expect(plainFiles()).toEqual([]);
   await expect(second.page.getByRole('heading', { name: 'Hearth is locked' })).toBeVisible();
   await picture(second.page, 'locked');
   await second.page.getByLabel('Passphrase').fill('four words');
@@ -79,8 +90,40 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
   await second.page.getByRole('button', { name: 'Lock Hearth' }).click();
   await locked();
 
-  const third = await launch();
+  expect(plainFiles()).toEqual([]);
+
+  const third = await launch({ env });
   await third.page.getByLabel('Passphrase').fill(PASSPHRASE);
   await third.page.getByRole('button', { name: 'Unlock Hearth' }).click();
-  await expect(windowOf(third.page).conversations.getByRole('button', { name: /boat/i }).first()).toBeVisible();
+  const inThird = windowOf(third.page);
+  await expect(inThird.conversations.getByRole('button', { name: /boat/i }).first()).toBeVisible();
+  await inThird.say(`${SAID} Is that a good name?`);
+  await expect(inThird.log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
+  expect(plainFiles()).toEqual([]);
+  expect(readFileSync(join(dataFolder, 'hearth.db-wal')).length).toBeGreaterThan(0);
+  await third.quit();
+  expect(plainFiles()).toEqual([]);
+  rmSync(temporary, { recursive: true, force: true });
 });
+
+/** Which files hold one of the words in any of four encodings. */
+function filesWith(top: string, words: readonly string[]): readonly string[] {
+  const sought = words.flatMap((word) => [
+    Buffer.from(word, 'utf8'),
+    Buffer.from(word, 'utf16le'),
+    Buffer.from(word, 'utf16le').swap16(),
+    // Without its ends, which hang on what stands beside it.
+    Buffer.from(
+      Buffer.from(word.slice(0, Math.floor(word.length / 3) * 3))
+        .toString('base64')
+        .slice(4, -4),
+    ),
+  ]);
+  const all = readdirSync(top, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return all
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => {
+      const bytes = readFileSync(path);
+      return sought.some((word) => bytes.includes(word));
+    });
+}
