@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Search } from '../src-main/recall/search/search';
+import { connectForSearch } from '../src-main/recall/search/search-connection';
 import { searchTables } from '../src-main/recall/search/tables';
 import { prepare, swap } from '../src-main/store/encrypting/change-keys';
 import { migrations } from '../src-main/store/migrations';
@@ -93,7 +94,7 @@ function inTurns(rounds: number, warmUp: number, [one, other]: [(nth: number) =>
 }
 
 function searcher(file: string): (nth: number) => void {
-  const search = new Search(searchTables(connect(file)), NO_MODELS);
+  const search = new Search(searchTables(connectForSearch(file)), NO_MODELS);
   return (nth) =>
     void search.find({
       text: questions[nth % questions.length] ?? '',
