@@ -69,6 +69,7 @@ import type { SettingKeys } from './keys/setting';
 import type { SettingsKeys } from './keys/settings';
 import type { SettingsAccessKeys } from './keys/settings-access';
 import type { SettingsSecurityKeys } from './keys/settings-security';
+import type { SettingsToolsKeys } from './keys/settings-tools';
 import type { SettingsUpdatesKeys } from './keys/settings-updates';
 import type { ShortcutKeys } from './keys/shortcut';
 import type { TracesKeys } from './keys/traces';
@@ -123,6 +124,7 @@ export interface WindowMessages
     SettingsKeys,
     SettingsAccessKeys,
     SettingsSecurityKeys,
+    SettingsToolsKeys,
     SettingsUpdatesKeys,
     ShortcutKeys,
     TracesKeys,

@@ -68,6 +68,13 @@ export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
   ['src-renderer/settings/rows/projects.ts', 'Memory used'],
   // The name of a header of HTTP.
   ['src-renderer/settings/servers/header-dialog.tsx', 'Authorization'],
+  // Fields of a request, and names of a variable and a header as one would type them.
+  ['src-renderer/settings/tools/launch-fields.tsx', 'name'],
+  ['src-renderer/settings/tools/launch-fields.tsx', 'command'],
+  ['src-renderer/settings/tools/launch-fields.tsx', 'folder'],
+  ['src-renderer/settings/tools/launch-fields.tsx', 'url'],
+  ['src-renderer/settings/tools/pair-fields.tsx', 'API_KEY'],
+  ['src-renderer/settings/tools/pair-fields.tsx', 'Authorization'],
   // The name of a product.
   ['src-renderer/settings/access/add-client-dialog.tsx', 'Claude Code'],
   // How Electron and the browser call keys and systems.

@@ -55,6 +55,7 @@ export function TraceDetails({ trace }: { readonly trace: Trace }) {
           </p>
         </section>
       )}
+      <LeftOutTools names={trace.leftOutTools ?? []} />
       <section className={styles.section}>
         <h3>{t('reply-trace.timing')}</h3>
         <p className={styles.soft}>{timingSentence(trace.timings)}</p>
@@ -82,6 +83,18 @@ function Candidates({ title, candidates }: { readonly title: string; readonly ca
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** What the person picked and the request had no room for, by name. */
+function LeftOutTools({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3>{t('reply-trace.leftOutTools')}</h3>
+      <p className={styles.soft}>{names.join(', ')}</p>
+      <p className={styles.soft}>{t('reply-trace.leftOutTools-hint')}</p>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { RememberRow } from './remember-row';
 import type { OwnControl } from './rows/description';
 import { ElsewhereRow } from './servers/elsewhere-row';
 import { ServersSection } from './servers/servers-section';
+import { ToolsSection } from './tools/tools-section';
 
 export const ownControls: Readonly<Record<OwnControl, ComponentType>> = {
   Theme: ThemeRow,
@@ -24,5 +25,6 @@ export const ownControls: Readonly<Record<OwnControl, ComponentType>> = {
   Meaning: MeaningRow,
   CaptureShortcut: CaptureShortcutRow,
   CloseToTray: CloseToTrayRow,
+  ToolServers: ToolsSection,
   MemoryAccess: AccessRow,
 };

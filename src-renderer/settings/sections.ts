@@ -13,6 +13,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   TextQuote,
+  Wrench,
   Zap,
 } from 'lucide-react';
 import type { MessageKey } from '../locale/t';
@@ -30,6 +31,7 @@ export const settingsSections: readonly SettingsPart[] = [
   { section: 'chats', label: 'settings.parts.chats', Icon: ScrollText },
   { section: 'projects', label: 'settings.parts.projects', Icon: Folder },
   { section: 'capture', label: 'settings.parts.capture', Icon: Zap },
+  { section: 'tools', label: 'settings.parts.tools', Icon: Wrench },
   { section: 'access', label: 'settings.parts.access', Icon: Plug },
   { section: 'security', label: 'settings.parts.security', Icon: ShieldCheck },
   { section: 'data', label: 'settings.parts.data', Icon: HardDrive },

@@ -111,6 +111,7 @@ export type SettingsSection =
   | 'chats'
   | 'projects'
   | 'capture'
+  | 'tools'
   | 'access'
   | 'security'
   | 'data'

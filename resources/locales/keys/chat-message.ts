@@ -58,4 +58,6 @@ export interface ChatMessageKeys {
   readonly 'chat-message.loadingAny': null;
   readonly 'chat-message.summarising': null;
   readonly 'chat-message.cancel': null;
+  readonly 'chat-message.usingOutside': null;
+  readonly 'chat-message.asking': null;
 }

@@ -40,4 +40,15 @@ export interface ChatToolsKeys {
   readonly 'chat-tools.failed.recall': null;
   readonly 'chat-tools.failed.readProject': null;
   readonly 'chat-tools.failed.updateProject': null;
+  readonly 'chat-tools.outside.label': { readonly tool: string; readonly server: string };
+  readonly 'chat-tools.outside.declined': null;
+  readonly 'chat-tools.outside.stopped': null;
+  readonly 'chat-tools.outside.timed-out': null;
+  readonly 'chat-tools.outside.failed': null;
+  readonly 'chat-tools.outside.input': null;
+  readonly 'chat-tools.outside.output': null;
+  readonly 'chat-tools.outside.no-input': null;
+  readonly 'chat-tools.outside.no-output': null;
+  readonly 'chat-tools.outside.cut': { readonly shown: number; readonly all: number };
+  readonly 'chat-tools.outside.cut-for-model': { readonly size: string };
 }

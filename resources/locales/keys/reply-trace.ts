@@ -70,4 +70,6 @@ export interface ReplyTraceKeys {
   readonly 'reply-trace.notSearched.rebuilding': null;
   readonly 'reply-trace.notSearched.unreadable': null;
   readonly 'reply-trace.passage': { readonly from: number; readonly to: number };
+  readonly 'reply-trace.leftOutTools': null;
+  readonly 'reply-trace.leftOutTools-hint': null;
 }

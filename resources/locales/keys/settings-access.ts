@@ -1,4 +1,6 @@
 // Written by `npm run locales` from en/: do not edit.
+import type { Tag } from '../arguments';
+
 export interface SettingsAccessKeys {
   readonly 'settings-access.on': null;
   readonly 'settings-access.on-hint': null;
@@ -71,4 +73,6 @@ export interface SettingsAccessKeys {
   readonly 'settings-access.change-of': { readonly path: string };
   readonly 'settings-access.change-new': null;
   readonly 'settings-access.change-others': null;
+  readonly 'settings-access.title': null;
+  readonly 'settings-access.other-way': { readonly link: Tag };
 }

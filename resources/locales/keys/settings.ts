@@ -321,11 +321,9 @@ export interface SettingsKeys {
   readonly 'settings.window.fixed': { readonly server: string };
   readonly 'settings.servers.auto': null;
   readonly 'settings.parts.access': null;
-  readonly 'settings.outside-tools.title': null;
-  readonly 'settings.outside-tools.hint': { readonly from: string; readonly to: string };
-  readonly 'settings.outside-tools.words': null;
   readonly 'settings.parts.updates': null;
   readonly 'settings.parts.security': null;
   readonly 'settings.problem.wrong-key': null;
   readonly 'settings.problem.no-keys': null;
+  readonly 'settings.parts.tools': null;
 }

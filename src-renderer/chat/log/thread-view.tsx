@@ -95,7 +95,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
                         isBusy={thread.isStreaming}
                         isWaitingForModel={thread.isWaitingForModel}
                         isSummarising={thread.isSummarising}
-                        isUsingTool={thread.isUsingTool}
+                        toolWait={thread.toolWait}
                       />
                       <CompactionLines messageIds={shown.ids} compactions={thread.compactions} />
                       <SlashAnswers conversationId={shown.message.conversationId} afterMessageId={shown.message.id} />

@@ -6,6 +6,7 @@ import { t } from '../../locale/t';
 import { Note } from '../../ui/feedback/note';
 import { EndlessText } from '../../ui/markdown/endless-text';
 import { Markdown } from '../../ui/markdown/markdown';
+import type { ToolWait } from '../thread/thread';
 import type { ReplyStep } from '../thread/thread-items';
 import { CappedChips } from '../tools/capped-chips';
 import { MemoryChips } from '../tools/memory-chips';
@@ -18,7 +19,7 @@ import { NotedAnswer } from './noted-answer';
 import { ReplyActions } from './reply-actions';
 import { UnansweredNote } from './unanswered-note';
 import { UserMessage } from './user-message';
-import { LoadingModel, Summarising } from './waiting';
+import { LoadingModel, Summarising, WaitingForTool } from './waiting';
 
 type Props = {
   readonly message: Message;
@@ -31,11 +32,11 @@ type Props = {
   readonly isBusy: boolean;
   readonly isWaitingForModel: boolean;
   readonly isSummarising: boolean;
-  readonly isUsingTool: boolean;
+  readonly toolWait: ToolWait | null;
 };
 
 export const MessageView = memo(function MessageView(props: Props) {
-  const { message, steps, branch, isLast, isBusy, isWaitingForModel, isSummarising, isUsingTool } = props;
+  const { message, steps, branch, isLast, isBusy, isWaitingForModel, isSummarising, toolWait } = props;
   if (message.type === 'handoff_context') return <HandedOver text={message.content} isOpen={isLast} />;
   if (message.role === 'user') {
     return (
@@ -60,11 +61,11 @@ export const MessageView = memo(function MessageView(props: Props) {
       {message.thinking && <Thoughts text={message.thinking} ms={message.thinkingMs} isNow={isSilent} />}
       {isSilent && isWaitingForModel && <LoadingModel model={message.model} />}
       {isSilent && isSummarising && <Summarising conversationId={message.conversationId} />}
-      {isSilent && !isWaitingForModel && !isSummarising && !isUsingTool && !message.thinking && (
+      {isSilent && !isWaitingForModel && !isSummarising && toolWait === null && !message.thinking && (
         <span className={styles.caret} />
       )}
       {message.content !== '' && <Markdown text={message.content} isStreaming={isStreaming} />}
-      {isStreaming && isUsingTool && <p className={styles.using}>{t('chat-message.looking')}</p>}
+      {isStreaming && toolWait !== null && <WaitingForTool wait={toolWait} />}
       <MemoryChips steps={steps} />
       <CappedChips message={message} isNewest={isLast && !isBusy} />
       {!isStreaming && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}

@@ -1,8 +1,10 @@
+import { MessageCircleQuestion } from 'lucide-react';
 import { request } from '../../bridge';
 import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { shown } from '../../ui/feedback/answers';
 import { useModelLabel } from '../../window/use-model-label';
+import type { ToolWait } from '../thread/thread';
 import styles from './waiting.module.css';
 
 /** `model` by its key. */
@@ -30,3 +32,23 @@ export function Summarising({ conversationId }: { readonly conversationId: strin
     </div>
   );
 }
+
+/** What a reply waits for before it goes on: said at once where it is the person. */
+export function WaitingForTool({ wait }: { readonly wait: ToolWait }) {
+  return (
+    <p
+      className={styles.tool}
+      role={wait === 'permission' ? 'status' : undefined}
+      data-asks={wait === 'permission' || undefined}
+    >
+      {wait === 'permission' && <MessageCircleQuestion size={14} aria-hidden />}
+      {t(TOOL_WAITS[wait])}
+    </p>
+  );
+}
+
+const TOOL_WAITS = {
+  tool: 'chat-message.looking',
+  outside: 'chat-message.usingOutside',
+  permission: 'chat-message.asking',
+} as const satisfies Readonly<Record<ToolWait, string>>;

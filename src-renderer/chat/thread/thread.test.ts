@@ -199,7 +199,9 @@ test('a chat opened while room is made or a model is loaded says so', () => {
   for (const [waitsFor, shown] of [
     ['room', 'isSummarising'],
     ['model', 'isWaitingForModel'],
-    ['tool', 'isUsingTool'],
+    ['tool', 'toolWait'],
+    ['outside', 'toolWait'],
+    ['permission', 'toolWait'],
   ] as const) {
     const open = {
       messages: [],
@@ -210,7 +212,9 @@ test('a chat opened while room is made or a model is loaded says so', () => {
       isStreaming: true,
       waitsFor,
     };
-    expect(nextThread(emptyThread, { kind: 'reopened', open: open as never })[shown]).toBe(true);
+    expect(nextThread(emptyThread, { kind: 'reopened', open: open as never })[shown]).toBe(
+      shown === 'toolWait' ? waitsFor : true,
+    );
   }
 });
 

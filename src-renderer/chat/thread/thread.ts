@@ -24,13 +24,15 @@ export type Thread = {
   readonly isWaitingForModel: boolean;
   /** Older messages are being made short, before this one is sent. */
   readonly isSummarising: boolean;
-  /** The reply waits for what it looks up. */
-  readonly isUsingTool: boolean;
+  /** The reply waits for what it looks up, for a tool from outside, or for the person's yes to one. */
+  readonly toolWait: ToolWait | null;
   /** Summaries in force, oldest first. */
   readonly compactions: readonly Compaction[];
   /** For the status region: how the last reply ended. */
   readonly announcement: string;
 };
+
+export type ToolWait = Extract<WaitedFor, 'tool' | 'outside' | 'permission'>;
 
 export type ThreadEvent =
   /** `isNew`: its first message was sent here just now, and the reply to it may have ended already. */
@@ -57,7 +59,7 @@ export const emptyThread: Thread = {
   isStreaming: false,
   isWaitingForModel: false,
   isSummarising: false,
-  isUsingTool: false,
+  toolWait: null,
   compactions: [],
   announcement: '',
 };
@@ -173,8 +175,9 @@ function changed(thread: Thread, message: Message): Thread {
   return { ...next, ...waitingFor('nothing'), isStreaming: false, announcement: ending(message) };
 }
 
-function waitingFor(what: WaitedFor): Pick<Thread, 'isWaitingForModel' | 'isSummarising' | 'isUsingTool'> {
-  return { isWaitingForModel: what === 'model', isSummarising: what === 'room', isUsingTool: what === 'tool' };
+function waitingFor(what: WaitedFor): Pick<Thread, 'isWaitingForModel' | 'isSummarising' | 'toolWait'> {
+  const toolWait = what === 'tool' || what === 'outside' || what === 'permission' ? what : null;
+  return { isWaitingForModel: what === 'model', isSummarising: what === 'room', toolWait };
 }
 
 /** Text that comes a second time, since the chat was opened meanwhile, is added once. */

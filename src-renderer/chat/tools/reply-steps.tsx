@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Markdown } from '../../ui/markdown/markdown';
 import type { ReplyStep } from '../thread/thread-items';
 import { isWritten } from './memory-chips';
+import { OutsideCall } from './outside-call';
 import { Thoughts } from './thoughts';
 import { toolWords } from './tool-words';
 import styles from './tools.module.css';
@@ -9,7 +10,11 @@ import styles from './tools.module.css';
 /** All that a reply said and looked up before its last words, in order. What it wrote is below as chips. */
 export function ReplySteps({ steps }: { readonly steps: readonly ReplyStep[] }) {
   return steps.map((step) => {
-    if (step.kind === 'tool') return isWritten(step) ? null : <LookupLine key={step.result.id} step={step} />;
+    if (step.kind === 'tool') {
+      const { id, toolUse } = step.result;
+      if (toolUse?.outside) return <OutsideCall key={id} step={step} outside={toolUse.outside} />;
+      return isWritten(step) ? null : <LookupLine key={id} step={step} />;
+    }
     const { id, thinking, thinkingMs, content } = step.message;
     return (
       <div key={id} className={styles.words}>

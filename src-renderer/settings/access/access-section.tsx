@@ -1,4 +1,6 @@
-import { t } from '../../locale/t';
+import { rich, t } from '../../locale/t';
+import link from '../../ui/text/text-link.module.css';
+import { showSettings } from '../../window/navigation';
 import styles from './access.module.css';
 import { AccessSwitch } from './access-row';
 import { AppList } from './app-list';
@@ -13,6 +15,16 @@ export function AccessSection() {
   const { state, take } = mcp;
   return (
     <>
+      <h2 className={styles.lead}>{t('settings-access.title')}</h2>
+      <p className={styles.hint}>
+        {rich('settings-access.other-way', {
+          link: (text) => (
+            <button type="button" className={link.link} onClick={() => showSettings('tools')}>
+              {text}
+            </button>
+          ),
+        })}
+      </p>
       <AccessSwitch mcp={mcp} />
       {state !== null && (
         <>

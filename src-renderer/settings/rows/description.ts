@@ -47,6 +47,7 @@ export type OwnControl =
   | 'Meaning'
   | 'CaptureShortcut'
   | 'CloseToTray'
+  | 'ToolServers'
   | 'MemoryAccess';
 
 /** A row with a control of its own, for the keys it names. */

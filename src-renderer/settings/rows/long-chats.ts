@@ -38,16 +38,5 @@ export function longChatRows(): readonly SettingDescription[] {
       max: 4_096,
       byDefault: 1_024,
     },
-    {
-      kind: 'number',
-      key: 'tools.max_tokens',
-      scope: 'workspace',
-      title: t('settings.outside-tools.title'),
-      hint: t('settings.outside-tools.hint', bounds(200, 8_000)),
-      words: t('settings.outside-tools.words'),
-      min: 200,
-      max: 8_000,
-      byDefault: 600,
-    },
   ];
 }

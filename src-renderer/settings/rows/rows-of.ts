@@ -8,6 +8,7 @@ import { modelRows, serverRows } from './models';
 import { projectRows } from './projects';
 import { promptRows } from './prompt';
 import { securityRows } from './security';
+import { toolRows } from './tools';
 import { updateRows } from './updates';
 
 function captureRows(): readonly SettingDescription[] {
@@ -72,6 +73,7 @@ export const rowsOf = {
   chats: longChatRows,
   projects: projectRows,
   capture: captureRows,
+  tools: toolRows,
   access: accessRows,
   security: securityRows,
   data: none,

@@ -33,9 +33,10 @@ export function Dialog({ isOpen, onClose, title, isWide, hasPanes, actions, chil
   );
 }
 
-/** What is to be filled in, else the first of the answers: never the cross, which comes first in the page. */
+/** What is to be filled in, or is marked as that, else the first of the answers: never the cross, which comes first in the page. */
 function firstToFill(body: HTMLElement | null): HTMLElement | true {
   return (
+    body?.querySelector<HTMLElement>('[data-fill-first]') ??
     body?.querySelector<HTMLElement>(':is(input, textarea, select):enabled') ??
     body?.parentElement?.querySelector<HTMLElement>('footer button:enabled') ??
     true
