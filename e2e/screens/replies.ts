@@ -99,6 +99,7 @@ export const QUESTIONS = {
     'Keep what matters of this: Ana starts her new job on 16 March 2027. Buy the cheap pump. The starter is Olga.',
   draft: 'He dropped it this morning. Can you draft the reply?',
   failing: 'And if he drops it?',
+  tides: 'When is high water at Leixões?',
   japanese: '日本語で答えてください',
   hebrew: 'ועכשיו בעברית בבקשה',
 } as const;
@@ -114,6 +115,11 @@ export const REPLIES: readonly Reply[] = [
     always: true,
     steps: ['Three things wait for you in Review.'],
   },
+  {
+    when: (body) => body.messages?.at(-1)?.role === 'tool' && JSON.stringify(body).includes(QUESTIONS.tides),
+    always: true,
+    steps: ['High water at Leixões is at 06:12 and at 18:40.'],
+  },
   { when: (body) => body.messages?.at(-1)?.role === 'tool', always: true, steps: [ADVICE] },
   {
     when: asks(QUESTIONS.pasted),
@@ -124,6 +130,19 @@ export const REPLIES: readonly Reply[] = [
           remember('Ana starts her new job on 16 March 2027', 'Lisbon'),
           remember('The starter is called Olga', 'Home'),
           { name: 'update_memory', arguments: { sections: { Pumps: 'Buy the cheap one' } } },
+        ],
+      },
+    ],
+  },
+  {
+    when: asks(QUESTIONS.tides),
+    always: true,
+    steps: [
+      'I look it up.',
+      {
+        toolCalls: [
+          { name: 'Tides__read_tides', arguments: { station: 'Leixões' } },
+          { name: 'Tides__draw_tides', arguments: {} },
         ],
       },
     ],

@@ -5,6 +5,7 @@ import { MEMORY } from './memory';
 import { MEMORY_ACCESS } from './memory-access';
 import { SECURITY } from './security';
 import type { State } from './state';
+import { TOOLS } from './tools';
 import { UPDATES } from './updates';
 
 /** Every page and what stands over it, in an order in which one leads to the next, in one life of the app. */
@@ -17,6 +18,7 @@ export const STATES: readonly State[] = [
   ...MEMORY_ACCESS,
   ...UPDATES,
   ...SECURITY,
+  ...TOOLS,
   ...CHAT_LAST,
   ...CAPTURE,
 ];
