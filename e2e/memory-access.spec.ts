@@ -126,7 +126,7 @@ test('another program is let in, is seen in the log and in Review by its name, a
     await page.getByRole('button', { name: 'Revoke Claude Code' }).click();
     await expect(page.getByText('No program is connected.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Programs', exact: true })).toBeFocused();
-    await page.getByRole('button', { name: '1 revoked program' }).click();
+    await page.getByRole('button', { name: '2 revoked programs' }).click();
     await expect(page.getByRole('list', { name: 'Revoked programs' })).toContainText('Claude Code');
     await expect(call('remember', { text: 'Sails on Sundays' })).rejects.toThrow();
     await expect(calls).toHaveCount(102);
