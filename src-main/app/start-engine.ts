@@ -256,6 +256,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
       void workspaces.recover().catch((error: unknown) => log.error('recovery_failed', error));
     },
     changed: (view) => {
+      outsideTools.lookAgain();
       emit('workspace:changed', view);
       emit('memory:changed', {});
     },

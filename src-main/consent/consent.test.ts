@@ -124,3 +124,28 @@ test('a name in a question can write no line of its own, hide nothing and turn n
   expect(plainName('a'.repeat(1_000), 21)).toBe(`${'a'.repeat(10)}…${'a'.repeat(10)}`);
   expect(plainName('Größe 日本')).toBe('Größe 日本');
 });
+
+test('a question with a third button has three answers; one without knows two', async () => {
+  const consent = scriptedConsent(() => 'always');
+  const { signal } = new AbortController();
+  expect(await consent.choose({ ...about('http://a.example'), always: 'Always' }, signal)).toBe('always');
+  expect(await consent.choose(about('http://a.example'), signal)).toBe('yes');
+  expect(consent.dialog.asked[0]?.always).toBe('Always');
+  consent.dialog.answer = () => false;
+  expect(await consent.choose({ ...about('http://a.example'), always: 'Always' }, signal)).toBe('no');
+});
+
+test('who does not want to know any more closes the question, also one that waits; that is no no of the person', async () => {
+  const consent = scriptedConsent((_, signal) => {
+    const closed = Promise.withResolvers<boolean>();
+    signal?.addEventListener('abort', () => closed.resolve(false));
+    return closed.promise;
+  });
+  const stop = new AbortController();
+  const open = consent.choose(about('http://a.example'), stop.signal);
+  const waiting = consent.choose(about('http://b.example'), stop.signal);
+  await new Promise((resolve) => setImmediate(resolve));
+  stop.abort();
+  expect(await Promise.all([open, waiting])).toEqual(['no', 'no']);
+  expect(consent.dialog.asked).toHaveLength(1);
+});

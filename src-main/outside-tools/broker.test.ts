@@ -222,6 +222,25 @@ describe('before a call', () => {
   });
 });
 
+describe('a workspace that is deleted', () => {
+  it('ends its servers', async () => {
+    await world.add();
+    const { own } = JSON.parse(JSON.parse((await world.call('Fixture__offspring')).content).text) as { own: number };
+    world.store.workspaces.setDeleted({ id: world.workspaceIds[0], at: 1 });
+    world.tools.lookAgain();
+    await expect.poll(() => isAlive(own), { timeout: 5_000 }).toBe(false);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 describe('a server that is removed', () => {
   it('asks first, and leaves no secret, no yes, no log and no decision', async () => {
     const store = openStore(':memory:');

@@ -67,12 +67,14 @@ export function openOutsideTools(ports: OutsideToolsPorts) {
   return {
     of,
     handlers: toolServerHandlers({ ...ports, servers, secrets, heard, of, logOf, started, endEverywhere }),
-    /** A yes may have been taken back, or a row have gone: what may not run any more ends. */
+    /** A yes may have been taken back, or a server or a workspace have gone: what may not run any more ends. */
     lookAgain: () => {
       const ids = new Set(servers.list().map(({ id }) => id));
+      const present = new Set(store.workspaces.list().map(({ id }) => id));
       for (const [workspaceId, tools] of workspaces) {
         for (const id of tools.running()) {
-          if (ids.has(id) && consent.isKept(launchGrant(started(id, workspaceId)))) continue;
+          if (present.has(workspaceId) && ids.has(id) && consent.isKept(launchGrant(started(id, workspaceId))))
+            continue;
           void tools.end(id).finally(ports.changed);
         }
       }

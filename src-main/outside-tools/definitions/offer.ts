@@ -18,7 +18,10 @@ const LONGEST_SERVER = 20;
 /** What model servers take as a name. */
 const LONGEST_NAME = 64;
 
-const defined = new WeakMap<HeardTool, { readonly name: string; readonly made: ToolDefinition }>();
+type Defined = Pick<NamedTool, 'definition' | 'tokens'>;
+
+/** Made once for each tool that was heard, and again under another name. */
+const defined = new WeakMap<HeardTool, Defined>();
 
 /**
  * Names that are valid everywhere and told apart, `server__tool`, in one order: that of the servers, and in a server by name. A server
@@ -43,8 +46,7 @@ export function nameTools(
     const sorted = tools.toSorted((a, b) => (a.name < b.name ? -1 : 1));
     return sorted.map((tool) => {
       const rest = LONGEST_NAME - prefix.length - 2;
-      const definition = definitionOf(tool, free(`${prefix}__${plain(tool.name, rest) || 'tool'}`));
-      return { serverId: id, server, tool, definition, tokens: estimateTokens(JSON.stringify(definition)) };
+      return { serverId: id, server, tool, ...definedAs(tool, free(`${prefix}__${plain(tool.name, rest) || 'tool'}`)) };
     });
   });
 }
@@ -67,10 +69,10 @@ export function withinBudget(
   return { offered, leftOut, usedTokens };
 }
 
-function definitionOf(tool: HeardTool, name: string): ToolDefinition {
+function definedAs(tool: HeardTool, name: string): Defined {
   const known = defined.get(tool);
-  if (known?.name === name) return known.made;
-  const made: ToolDefinition = {
+  if (known?.definition.function.name === name) return known;
+  const definition: ToolDefinition = {
     type: 'function',
     function: {
       name,
@@ -78,7 +80,8 @@ function definitionOf(tool: HeardTool, name: string): ToolDefinition {
       parameters: safeSchema(tool.input),
     },
   };
-  defined.set(tool, { name, made });
+  const made = { definition, tokens: estimateTokens(JSON.stringify(definition)) };
+  defined.set(tool, made);
   return made;
 }
 

@@ -25,7 +25,7 @@ type DecisionsPorts = { readonly store: Pick<Store, 'toolServers' | 'transaction
 export function createDecisions({ store, workspaceId }: DecisionsPorts): Decisions {
   const rows = store.toolServers;
   const rowOf = (serverId: string, tool: string): ToolChoiceRow =>
-    rows.choices({ serverId, workspaceId }).find((row) => row.tool === tool) ?? {
+    rows.choice({ serverId, workspaceId, tool }) ?? {
       serverId,
       workspaceId,
       tool,
