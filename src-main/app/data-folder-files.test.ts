@@ -13,6 +13,8 @@ test.each([
   ['hearth.keys', 'wraps'],
   ['backups/hearth.keys', 'wraps'],
   ['logs/hearth.1.log', 'impersonal'],
+  ['last-version', 'impersonal'],
+  ['updates/feed', 'impersonal'],
   ['Cache/Cache_Data/index', 'impersonal'],
   ['Custom Dictionary.txt', 'left'],
 ])('%s: %s', (path, protection) => {
