@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Handlers } from '../../src-preload/contract';
 import type { Backup, DataProblem, DataState } from '../../src-preload/contract/backups';
 import type { Asking } from '../consent/question';
@@ -6,6 +7,9 @@ import { AppError } from '../errors';
 import { date, t } from '../locale/t';
 import { quit, relaunch, showFolder } from '../shell/lifecycle/electron-app';
 import type { Engine } from './engine';
+
+/** What is pending then is made up for at the next start. */
+const LOCK_MS = 2_000;
 
 /** The files of the database, while it is closed. */
 export type DataFiles = {
@@ -96,8 +100,12 @@ export function createEngineHost(options: EngineHostOptions): EngineHost {
       engine = null;
       problem = { kind, sentence: '', path: dataFolder, backup: null, isRunning: false };
       if (running === null) return;
-      await running.close();
-      running.finish();
+      try {
+        // As at the end of the app: a server that answers nothing must not keep Hearth open.
+        await (kind === 'locked' ? Promise.race([running.close(), sleep(LOCK_MS)]) : running.close());
+      } finally {
+        running.finish();
+      }
     },
     notices: () => [...notices, ...(engine?.notices ?? [])],
     handlers: {

@@ -1,6 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataProblem } from '../../src-preload/contract/backups';
+import { LOCK_FILE } from '../keys/auto-lock';
 import { openKeyStore } from '../keys/key-store';
 import { type Conversion, createKeys, type Keys, type KeysPorts, type KeysProblem } from '../keys/keys';
 import type { Keyring } from '../keys/wraps/keyring';
@@ -27,7 +28,7 @@ export type KeysParts = {
 
 /** The keys of the data folder, over what the store does with them. */
 export function startKeys({ dataFolder, databaseFile, keyring, stretchScript }: KeysParts): Keys {
-  const mark = join(dataFolder, 'locked');
+  const mark = join(dataFolder, LOCK_FILE);
   const ports: KeysPorts = {
     store: openKeyStore(dataFolder, backupFolder(databaseFile)),
     keyring,

@@ -12,6 +12,9 @@ export type AutoLockPorts = {
   readonly lock: () => void;
 };
 
+/** In the data folder while somebody locked Hearth: who stands beside it asks no more than whether it is there. */
+export const LOCK_FILE = 'locked';
+
 const LOOK_MS = 20_000;
 
 /** Locks when nobody is there. Returns the way to stop looking. */

@@ -21,6 +21,7 @@ function setUp(convert: KeysHandlerPorts['convert'] = async () => undefined, { k
   const done: string[] = [];
   const asked: string[] = [];
   const answer = { isYes: true };
+  const stops = { isBroken: false };
   let fit: 'plain' | 'locked' = 'plain';
   const keys = createKeys({
     store: openKeyStore(folder, join(folder, 'backups')),
@@ -46,7 +47,10 @@ function setUp(convert: KeysHandlerPorts['convert'] = async () => undefined, { k
     emit: (_, payload) => {
       if ('total' in payload && payload.total === 0) told.resolve();
     },
-    stopEngine: async (kind) => void done.push(`stop ${kind}`),
+    stopEngine: async (kind) => {
+      done.push(`stop ${kind}`);
+      if (stops.isBroken) throw new Error('a reply could not be kept');
+    },
     convert: async (conversion, how) => {
       done.push('convert');
       await convert(conversion, how);
@@ -65,7 +69,7 @@ function setUp(convert: KeysHandlerPorts['convert'] = async () => undefined, { k
     await handlers['keys:turn-on']({ proof, usesKeyring: true, passphrase: null });
     return proof;
   };
-  return { handlers, lock, keys, done, asked, answer, turnOn, restarted: restarted.promise, told: told.promise };
+  return { handlers, lock, keys, done, asked, answer, stops, turnOn, restarted: restarted.promise, told: told.promise };
 }
 
 describe('who can open the data', () => {
@@ -102,6 +106,16 @@ describe('a conversion', () => {
     expect(keys.state().kind).not.toBe('converting');
   });
 
+  it('over data that could not be closed changes nothing', async () => {
+    const { handlers, turnOn, stops, told, done } = setUp();
+    stops.isBroken = true;
+    await turnOn();
+    await told;
+    expect((await handlers['keys:state']({})).failure).toContain('nothing was changed');
+    expect(done).toEqual(['stop converting', 'failed']);
+    expect(openKeyStore(folder, join(folder, 'backups')).read().kind).toBe('absent');
+  });
+
   it('that the person calls off leaves no key and starts again', async () => {
     const { handlers, turnOn, done, restarted } = setUp(
       (_, { signal }) =>
@@ -126,6 +140,18 @@ describe('a conversion', () => {
 });
 
 describe('locking', () => {
+  it('happens even if what is open cannot be closed well', async () => {
+    const system = testKeyring();
+    const first = setUp(undefined, system);
+    await first.turnOn();
+    await first.restarted;
+    const { keys, lock, done, stops } = setUp(undefined, system);
+    keys.openQuietly();
+    stops.isBroken = true;
+    await expect(lock()).rejects.toThrow();
+    expect(done).toEqual(['stop locked', 'drop', 'mark', 'restart']);
+  });
+
   it('does nothing where nothing is encrypted; else it closes first, and once', async () => {
     const system = testKeyring();
     const first = setUp(undefined, system);
@@ -136,7 +162,7 @@ describe('locking', () => {
     const { keys, lock, done } = setUp(undefined, system);
     expect(keys.openQuietly()).toBeNull();
     await Promise.all([lock(), lock()]);
-    expect(done).toEqual(['stop locked', 'mark', 'drop', 'restart']);
+    expect(done).toEqual(['stop locked', 'drop', 'mark', 'restart']);
     expect(keys.state().kind).toBe('locked');
   });
 });

@@ -69,9 +69,9 @@ export function keysHandlers(ports: KeysHandlerPorts): KeysHandlers {
   }
 
   /** The window shows how far it is; whatever comes of it, Hearth starts again, or says why it did not work. */
-  async function begin(conversion: Conversion): Promise<void> {
-    await stopEngine('converting');
-    void run(conversion).then(restart, (error: unknown) => {
+  function begin(conversion: Conversion): void {
+    const written = stopEngine('converting').then(() => run(conversion));
+    void written.then(restart, (error: unknown) => {
       const isCancelled = error instanceof AppError && error.code === 'cancelled';
       if (!isCancelled) failed(error);
       if (!keys.giveUp(conversion) || isCancelled) return restart();
@@ -87,8 +87,11 @@ export function keysHandlers(ports: KeysHandlerPorts): KeysHandlers {
       await stopEngine('locked');
     } finally {
       // A reply that could not be kept must not keep Hearth open.
-      keys.lock();
-      restart();
+      try {
+        keys.lock();
+      } finally {
+        restart();
+      }
     }
   }
 
@@ -111,12 +114,12 @@ export function keysHandlers(ports: KeysHandlerPorts): KeysHandlers {
       'keys:make-phrase': () => ({ words: keys.makePhrase() }),
       'keys:turn-on': async ({ proof, ...how }) => {
         await questions.require(asking('on'));
-        await begin(await keys.beginTurningOn(proof, how));
+        begin(await keys.beginTurningOn(proof, how));
         return null;
       },
       'keys:turn-off': async () => {
         await questions.require(asking('off'));
-        await begin(keys.beginTurningOff());
+        begin(keys.beginTurningOff());
         return null;
       },
       'keys:cancel': () => {

@@ -183,8 +183,9 @@ export function createKeys(ports: KeysPorts) {
     state,
     lock: () => {
       openSet();
-      mark.set();
+      // Whatever becomes of the mark, the key is gone.
       forget();
+      mark.set();
     },
     makePhrase,
     keepPhrase: (proof: Proof) => {

@@ -1,8 +1,9 @@
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { lazy } from '../../lazy';
 
 const WORDS = 24;
-const KNOWN = new Set(wordlist);
+const known = lazy(() => new Set(wordlist));
 const NEAR = 2;
 
 /** What is wrong with a phrase that somebody typed. `at` counts from 1. */
@@ -24,7 +25,7 @@ export function readPhrase(typed: string): Uint8Array | PhraseMistake {
     .toLowerCase()
     .split(/[^\p{Letter}\p{Mark}]+/u)
     .filter((word) => word !== '');
-  const unknown = words.findIndex((word) => !KNOWN.has(word));
+  const unknown = words.findIndex((word) => !known().has(word));
   const word = words[unknown];
   if (word !== undefined) return { kind: 'word', at: unknown + 1, word, near: likeWords(word) };
   if (words.length !== WORDS) return { kind: 'count', words: words.length };
@@ -38,13 +39,13 @@ export function readPhrase(typed: string): Uint8Array | PhraseMistake {
 /** Words of the list that it may have been, the likeliest first. The first four letters decide a word of the list. */
 function likeWords(word: string): readonly string[] {
   const short = word.slice(0, 12);
-  const alike = wordlist.map((known) => ({ known, edits: editsBetween(short, known) }));
-  const begun = (known: string) => (short.length >= 3 && known.startsWith(short.slice(0, 4)) ? 0 : 1);
+  const alike = wordlist.map((entry) => ({ entry, edits: editsBetween(short, entry) }));
+  const begun = (entry: string) => (short.length >= 3 && entry.startsWith(short.slice(0, 4)) ? 0 : 1);
   return alike
-    .filter(({ known, edits }) => edits <= NEAR || begun(known) === 0)
-    .sort((one, other) => one.edits - other.edits || begun(one.known) - begun(other.known))
+    .filter(({ entry, edits }) => edits <= NEAR || begun(entry) === 0)
+    .sort((one, other) => one.edits - other.edits || begun(one.entry) - begun(other.entry))
     .slice(0, 3)
-    .map(({ known }) => known);
+    .map(({ entry }) => entry);
 }
 
 /** Letters to add, drop, change or swap with the next one. */
