@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { chooseLanguage } from '../../src-preload/locale/languages';
 import { AppError } from '../errors';
+import { LOCK_FILE } from '../keys/auto-lock';
 import { setLanguage } from '../locale/t';
 import { runBridge } from '../mcp/bridge/bridge';
 import { bridgePorts } from '../mcp/bridge/bridge-ports';
@@ -29,7 +30,7 @@ export async function runMcpCommand(argv: readonly string[]): Promise<void> {
 
 async function bridge(folder: string): Promise<void> {
   const token = process.env[TOKEN_VARIABLE] ?? '';
-  const order = { token, portFile: join(folder, 'mcp.json'), version: appVersion() };
+  const order = { token, portFile: join(folder, 'mcp.json'), lockFile: join(folder, LOCK_FILE), version: appVersion() };
   if (process.platform === 'linux') {
     const isDone = runBridgeInThread(join(appFolder(), 'out/main/bridge-worker.cjs'), order);
     // Nothing of the app came up that could be quit.

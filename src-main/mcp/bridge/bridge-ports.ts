@@ -1,13 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { BridgePorts } from './bridge';
 import type { BridgeOrder } from './bridge-thread';
 
 /** What the bridge asks of the files, and of the code that answers while Hearth is away. */
-export function bridgePorts({ token, portFile, version }: BridgeOrder): Omit<BridgePorts, 'input' | 'output'> {
+export function bridgePorts({
+  token,
+  portFile,
+  lockFile,
+  version,
+}: BridgeOrder): Omit<BridgePorts, 'input' | 'output'> {
   return {
     token,
     port: () => readPort(portFile),
-    answerAway: async () => (await import('./away')).answerAway(version),
+    answerAway: async () => (await import('./away')).answerAway(version, () => existsSync(lockFile)),
   };
 }
 

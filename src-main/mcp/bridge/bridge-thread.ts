@@ -4,6 +4,8 @@ export type BridgeOrder = {
   readonly token: string;
   /** Says where the running Hearth listens. */
   readonly portFile: string;
+  /** Is there while Hearth is locked. */
+  readonly lockFile: string;
   readonly version: string;
 };
 

@@ -9,9 +9,10 @@ import { runBridge } from './bridge';
 import { headersFor, readMessage } from './message-headers';
 
 /** A program on the other end of the pipes. */
-function programOver(port: () => number | null) {
+function programOver(port: () => number | null, isLocked = false) {
   const [input, output] = [new PassThrough(), new PassThrough()];
-  const ended = runBridge({ input, output, token: 'hearth_x', port, answerAway: async () => answerAway('0.0.0') });
+  const away = answerAway('0.0.0', () => isLocked);
+  const ended = runBridge({ input, output, token: 'hearth_x', port, answerAway: async () => away });
   const said: unknown[] = [];
   let rest = '';
   output.on('data', (piece) => {
@@ -60,6 +61,13 @@ it('while Hearth is away, the tools are listed and each call is an error of the 
   expect(await program.end()).toHaveLength(4);
   expect(said.match(/Hearth is not running/g)).toHaveLength(2);
   expect(said.match(/"isError":true/g)).toHaveLength(2);
+});
+
+it('while Hearth is locked, each call says so', async () => {
+  const program = programOver(() => null, true);
+  program.say({ id: 'now', method: 'tools/call', params: { name: 'context', arguments: {}, _meta: MODERN } });
+  expect(JSON.stringify(await program.heard(1))).toContain('Hearth is locked');
+  await program.end();
 });
 
 it('what is no message is passed over, and a port where nobody listens is no port', async () => {
