@@ -1,4 +1,4 @@
-import { connectReadOnly } from '../sqlite/database';
+import { attach, connectReadOnly } from '../sqlite/database';
 
 /** What a person made, by table. */
 const TABLES = [
@@ -18,7 +18,7 @@ const TABLES = [
 export function countSince(file: string, backup: string): Readonly<Record<string, number>> {
   const db = connectReadOnly(file);
   try {
-    db.prepare('ATTACH ? AS older').run(backup);
+    attach(db, backup, 'older');
     const columnsOf = (schema: string, table: string) =>
       (db.pragma(`${schema}.table_info("${table}")`) as readonly { readonly name: string }[]).map(({ name }) => name);
     return Object.fromEntries(
