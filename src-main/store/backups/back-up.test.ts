@@ -7,6 +7,7 @@ import { migrations } from '../migrations';
 import { newestVersion } from '../migrations/migrate';
 import { dataOf, openData } from '../opening/data';
 import { connect } from '../sqlite/database';
+import { dropKeys, holdKeys } from '../sqlite/keyring';
 import { openStore } from '../store';
 import { backUp, backUpFile } from './back-up';
 import { type BackupReason, backupFolder, listBackups } from './backup-files';
@@ -38,6 +39,20 @@ describe('a backup', () => {
     openData(file, () => NOW).close();
     expect(readdirSync(backups).sort()).toEqual([name, 'holiday.part']);
     expect(readdirSync(folder).filter((each) => each.includes('restoring'))).toEqual([]);
+  });
+
+  test('of encrypted data that equals the newest one is not kept either', () => {
+    const { folder, file, backUp } = setUp();
+    holdKeys(folder, { now: Buffer.alloc(32, 1) });
+    rmSync(file);
+    writeDatabase(file, ['Personal']);
+    expect(backUp()).not.toBeNull();
+    expect(backUp()).toBeNull();
+    const store = openStore(file);
+    addWorkspace(store, 'Garden');
+    store.close();
+    expect(backUp()).not.toBeNull();
+    dropKeys(folder);
   });
 
   test('is a whole, sound database, and the only file in its folder', () => {

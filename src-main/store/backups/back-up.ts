@@ -14,6 +14,9 @@ import { AppError } from '../../errors';
 import { isGoodBackup } from '../checks/damage';
 import { connect, type Database } from '../sqlite/database';
 import { flushFile, flushFolder } from '../sqlite/flush';
+import { fitOf, keyOf } from '../sqlite/key-fit';
+import type { RootKey } from '../sqlite/keyring';
+import { openPages, PAGE_BYTES } from '../sqlite/page-seal';
 import { type BackupReason, backupsToDrop, listBackups, nextBackupName } from './backup-files';
 
 export type BackupOrder = {
@@ -114,22 +117,34 @@ function isSame(one: string, other: string): boolean {
     handles.push(left);
     // An earlier backup that vanished meanwhile counts as different.
     if (!existsSync(other)) return false;
+    const key = keyOf(one);
+    if (!isOfKey(other, key)) return false;
     const right = openSync(other, 'r');
     handles.push(right);
-    return hasSameBytes(left, right);
+    return hasSameBytes(left, right, key);
   } finally {
     for (const handle of handles) closeSync(handle);
   }
 }
 
-function hasSameBytes(one: number, other: number): boolean {
+/** One of another key is left of a change that was cut off, or somebody put it there. */
+function isOfKey(file: string, key: RootKey | null): boolean {
+  const fit = fitOf(file);
+  if (fit === 'locked' || fit === 'wrong') return false;
+  const own = keyOf(file);
+  return own === null || key === null ? own === key : Buffer.compare(own, key) === 0;
+}
+
+function hasSameBytes(one: number, other: number, key: RootKey | null): boolean {
   const { size } = fstatSync(one);
   if (size !== fstatSync(other).size) return false;
   const [left, right] = [Buffer.alloc(CHUNK_BYTES), Buffer.alloc(CHUNK_BYTES)];
   for (let at = 0; at < size; at += CHUNK_BYTES) {
-    readSync(one, left, 0, CHUNK_BYTES, at);
+    const length = readSync(one, left, 0, CHUNK_BYTES, at);
     readSync(other, right, 0, CHUNK_BYTES, at);
-    if (!left.equals(right)) return false;
+    const said = (chunk: Buffer) =>
+      key === null ? chunk : openPages(chunk.subarray(0, length), 1 + at / PAGE_BYTES, key);
+    if (!said(left).equals(said(right))) return false;
   }
   return true;
 }

@@ -1,9 +1,9 @@
-import { createHmac, pbkdf2Sync, timingSafeEqual } from 'node:crypto';
+import { createDecipheriv, createHmac, pbkdf2Sync, timingSafeEqual } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { derived, type RootKey } from './keyring';
 
 /** Of each page of a database that SQLCipher 4 sealed: https://www.zetetic.net/sqlcipher/design/ */
-const PAGE_BYTES = 4096;
+export const PAGE_BYTES = 4096;
 const NONCE_BYTES = 16;
 const SUM_BYTES = 64;
 export const SEAL_BYTES = NONCE_BYTES + SUM_BYTES;
@@ -47,6 +47,20 @@ export function keyOfPages(file: string, keys: readonly RootKey[]): RootKey | nu
   } finally {
     closeSync(handle);
   }
+}
+
+/** What pages of a sealed database say: two of the same content never have the same bytes. */
+export function openPages(pages: Buffer, first: number, root: RootKey): Buffer {
+  const { key } = databaseKey(root);
+  const content = PAGE_BYTES - SEAL_BYTES;
+  const opened: Buffer[] = [];
+  for (let at = 0; at + PAGE_BYTES <= pages.length; at += PAGE_BYTES) {
+    const from = first === 1 && at === 0 ? PLAIN_BYTES : 0;
+    const nonce = pages.subarray(at + content, at + content + NONCE_BYTES);
+    const decipher = createDecipheriv('aes-256-cbc', key, nonce).setAutoPadding(false);
+    opened.push(pages.subarray(at, at + from), decipher.update(pages.subarray(at + from, at + content)));
+  }
+  return Buffer.concat(opened);
 }
 
 /** The first two, then others from the whole of it. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { attach, connect, connectReadOnly } from './database';
 import { dropKeys, holdKeys } from './keyring';
-import { keyOfPages } from './page-seal';
+import { keyOfPages, openPages } from './page-seal';
 
 const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 const WORD = 'wildflowers-behind-the-mill';
@@ -83,4 +83,17 @@ test('a copy is sealed as its original is, and databases of two keys lie side by
   attach(db, copy, 'older');
   expect(db.prepare('SELECT text FROM older.notes').pluck().get()).toBe(WORD);
   db.close();
+});
+
+test('two sealed copies of one content differ in every byte and say the same', () => {
+  holdKeys(folder, { now: one });
+  fill();
+  const [first, second] = [join(folder, 'first.db'), join(folder, 'second.db')] as const;
+  const db = connect(file);
+  for (const copy of [first, second]) db.prepare('VACUUM INTO ?').run(copy);
+  db.close();
+  const [left, right] = [readFileSync(first), readFileSync(second)];
+  expect(left.equals(right)).toBe(false);
+  expect(openPages(left, 1, one).equals(openPages(right, 1, one))).toBe(true);
+  expect(openPages(left, 1, one).includes(WORD)).toBe(true);
 });
