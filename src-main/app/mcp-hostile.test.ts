@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ERAS, type McpWorld, startMcpWorld } from './mcp.fixture';
+import { crowd } from './mcp-crowd.fixture';
 
 let world: McpWorld;
 beforeAll(async () => {
@@ -117,34 +118,12 @@ it.each(ERAS)(
   },
 );
 
-it('two programs that write at once lose and double nothing, and the log has each call', async () => {
-  const place = world.openOther('Busy');
-  const before = Number(world.db.prepare('SELECT count(*) FROM mcp_calls').pluck().get());
-  const EACH = 150;
-  const names = ['First', 'Second'];
-  await Promise.all(
-    names.map(async (name) => {
-      const client = await world.connect((await world.add(name, ['propose', 'stated'], place.id)).token);
-      const one = async (nth: number) => {
-        const text = `${name} builds machine number ${nth}`;
-        const { structuredContent } = await client.callTool({ name: 'remember', arguments: { text } });
-        expect(structuredContent).toMatchObject({ result: 'committed' });
-      };
-      for (let at = 0; at < EACH; at += 10) await Promise.all(Array.from({ length: 10 }, (_, more) => one(at + more)));
-    }),
-  );
-  expect(Number(world.db.prepare('SELECT count(*) FROM mcp_calls').pluck().get()) - before).toBe(EACH * 2);
-  for (const name of names) {
-    const texts = world.db
-      .prepare<[string, string], string>(
-        "SELECT after_text FROM revisions WHERE client = ? AND workspace_id = ? AND kind = 'add'",
-      )
-      .pluck()
-      .all(name, place.id);
-    expect(texts).toHaveLength(EACH);
-    expect(new Set(texts).size).toBe(EACH);
-  }
-}, 120_000);
+// With 5,000 calls each: mcp-crowd.slow.ts.
+it(
+  'two programs that write at once lose and double nothing, and the log has each call',
+  () => crowd(world, 100),
+  120_000,
+);
 
 it('Forget takes the words out of what a program proposed, and of its name', async () => {
   const { token } = await world.add(`Editor of ${SENTINEL}`, ['propose']);

@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { McpGrant } from '../../src-preload/contract/mcp-grants';
 import { minutesApart, scriptedDialog } from '../consent/consent.fixture';
 import { createQuestions } from '../consent/questions';
+import type { Recall } from '../recall/open-recall';
 import { openAppSettings } from '../settings/settings';
 import { startMcp } from './start-mcp';
 import { testWorkspaces } from './workspace.fixture';
@@ -12,8 +13,11 @@ import { testWorkspaces } from './workspace.fixture';
 export const ERAS = ['2026-07-28', '2025-11-25'] as const;
 export type Era = (typeof ERAS)[number];
 
-/** Memory as programs outside Hearth reach it: a real listener, the protocol's own client, workspaces over a real database. */
-export async function startMcpWorld() {
+/**
+ * Memory as programs outside Hearth reach it: a real listener, the protocol's own client, workspaces over a real database. `recallOf` searches
+ * that database in another way than the tests do.
+ */
+export async function startMcpWorld(recallOf?: (databaseFile: string) => Recall['recall']) {
   const world = testWorkspaces();
   const home = world.open('Home');
   const person = scriptedDialog(() => true);
@@ -24,7 +28,7 @@ export async function startMcpWorld() {
     settings: openAppSettings(world.store.settings),
     databaseFile: world.databaseFile,
     questions: createQuestions(person, minutesApart()),
-    recall: world.recall,
+    recall: recallOf?.(world.databaseFile) ?? world.recall,
     isInjectionOff: false,
     timers: {
       after: (delayMs, run) => {

@@ -102,7 +102,7 @@ export function readSessionMemory(
   const inOrder = (section: PersonSection) =>
     memory.facts
       .listLive(namespace, section)
-      .filter(({ id }) => isFor(about, section, ports.store.facts.read(id)))
+      .filter(({ id }) => about === null || isFor(about, section, ports.store.facts.read(id)))
       .map(({ id, text }) => ({ id, text: neutralise(text) }));
   const tables = renderNotebook(memory.documents);
   const notes = renderNotes(memory.documents, conversationId, Math.floor(maxTokens * NOTES_SHARE));
