@@ -21,6 +21,8 @@ const bundle = await rolldown({
   input: resolve(root, entry),
   platform: 'node',
   plugins: [messagesPlugin()],
+  // Its form for Node asks for its parts in a way that cannot be bundled.
+  resolve: { alias: { 'jsonc-parser': join(root, 'node_modules/jsonc-parser/lib/esm/main.js') } },
   external: ['better-sqlite3', 'onnxruntime-node', 'playwright', /^node:/],
   logLevel: 'silent',
 });

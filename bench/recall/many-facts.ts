@@ -7,7 +7,13 @@ import { generator } from './many-messages';
 const TOPICS = 50;
 
 /** Facts of made-up words, without sources. */
-export async function addFacts(memory: FreshMemory, count: number): Promise<void> {
+export async function addFacts(
+  memory: Pick<FreshMemory, 'facts' | 'workspaceId'> & {
+    readonly arrival: Pick<FreshMemory['arrival'], 'transaction'>;
+    readonly index: Pick<FreshMemory['index'], 'indexFact'>;
+  },
+  count: number,
+): Promise<void> {
   const random = generator(3);
   const words = madeUpWords(random, TOPICS);
   const sentence = () => Array.from({ length: 10 }, () => words.someWord(words.someTopic())).join(' ');
