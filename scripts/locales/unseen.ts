@@ -105,6 +105,10 @@ export const UNSEEN: readonly (readonly [file: string, text: string])[] = [
   ['src-main/mcp/memory/write.ts', 'id: there is no such fact; call recall for the ids of facts'],
   ['src-main/mcp/memory/write.ts', 'id: this fact was changed meanwhile; call recall again'],
   ['src-main/mcp/memory/write.ts', 'text: a password or key is not passed on; use Forget in Hearth for it'],
+  [
+    'src-main/mcp/memory/write.ts',
+    'text: no fact has these words, so there is nothing to delete; call recall for what is kept',
+  ],
   ['src-main/mcp/protocol/resources.ts', 'Profile'],
   ['src-main/mcp/protocol/resources.ts', 'What is known of the person'],
   ['src-main/mcp/protocol/resources.ts', 'Project memory'],

@@ -93,7 +93,46 @@ describe('time', () => {
     expect(await found()).toContain('Lives in Porto');
     expect(await found(day(Date.now()))).toContain('Lives in Porto');
     expect(await found(day(Date.now() - 2 * DAY_MS))).not.toContain('Porto');
-    expect(await call('recall', { query: 'Porto', as_of: 'last week' })).toMatchObject({ isError: true });
+  });
+});
+
+describe('a call that cannot be answered', () => {
+  it('says in a sentence what is wrong and what to do, and nothing waits for the person', async () => {
+    const { call } = await program('Clumsy', ['read', 'propose']);
+    const refusals = [
+      ['recall', { query: '???' }, 'query: there is no word in it to search for'],
+      ['recall', { query: 'Porto', as_of: 'last week' }, 'as_of: use a day or a moment: 2026-11-27'],
+      ['correct', { id: 'fact 1', text: 'Lives in Porto' }, 'id: there is no such fact; call recall'],
+      ['forget', { text: 'Atlantis' }, 'text: no fact has these words'],
+      ['remember', { text: 'My password is hunter2-Kx9!vQ7z' }, 'text: a password, key or code is never remembered'],
+    ] as const;
+    for (const [tool, input, why] of refusals) {
+      const said = await call(tool, input);
+      expect(said.isError, tool).toBe(true);
+      expect(said.text, tool).toContain(why);
+    }
+    expect(world.home.memory.proposals.list().filter(({ client }) => client === 'Clumsy')).toEqual([]);
+    // Who may not read is not told by this what is kept.
+    const blind = await program('Blind', ['propose']);
+    expect((await blind.call('forget', { text: 'Atlantis' })).value).toMatchObject({ result: 'staged' });
+    expect((await call('recall', { query: 'quantum chromodynamics' })).value).toEqual({
+      reason: 'no_match',
+      found: [],
+    });
+  });
+
+  it('memory in other scripts is found by their words, and told as it was written', async () => {
+    const { call } = await program('Polyglot', ['read']);
+    for (const text of ['京都に住む妹がいる', 'يعمل في القاهرة ويدرس اللغة اليابانية'])
+      await world.home.memory.facts.add({ section: 'profile', text });
+    const context = (await call('context', {})).value as { readonly person: string };
+    for (const [query, text] of [
+      ['京都の妹', '京都に住む妹がいる'],
+      ['القاهرة', 'يعمل في القاهرة ويدرس اللغة اليابانية'],
+    ] as const) {
+      expect(context.person).toContain(text);
+      expect((await call('recall', { query })).value, query).toMatchObject({ reason: 'ok', found: [{ text }] });
+    }
   });
 });
 

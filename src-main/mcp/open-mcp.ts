@@ -63,7 +63,7 @@ export function openMcp(ports: McpPorts): Mcp {
   };
   const record = ({ clientId, tool, outcome, ids }: CallRecord) => {
     const row = { clientId, tool, outcome, returned: JSON.stringify(ids), calledAt: now() };
-    store.transaction(() => store.mcp.addCall(row));
+    store.mcp.addCall(row);
     changedSoon();
   };
   const start = async () => {

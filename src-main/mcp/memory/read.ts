@@ -20,6 +20,15 @@ const MOST_IN_TIMELINE = 100;
 
 export const MEMORY_IS_OFF = 'memory is off in Hearth: the person paused it, or this workspace remembers nothing';
 
+/** Why nothing was searched, and what a program can do about it. */
+const NOT_SEARCHED = {
+  unavailable: MEMORY_IS_OFF,
+  denied: 'scope: this workspace has nothing of that for programs; try scope "all"',
+  malformed: 'query: there is no word in it to search for; use key words or a question',
+  rebuilding: 'Hearth is building its search index again; try once more in a minute',
+  backend_error: 'Hearth could not search just now; try once more, or go on without it',
+} as const;
+
 export type Context = {
   readonly workspace: string;
   readonly person: string;
@@ -61,7 +70,7 @@ export type Found = {
   readonly trust: 'stated' | 'derived' | 'external' | null;
   readonly last_confirmed: string | null;
 };
-export type FoundList = { readonly reason: string; readonly found: readonly Found[] };
+export type FoundList = { readonly reason: 'ok' | 'no_match'; readonly found: readonly Found[] };
 
 export type RecallInput = {
   readonly query: string;
@@ -90,8 +99,8 @@ export async function recallFor(asked: Asked, input: RecallInput): Promise<Answe
     now: now(),
     zone: zone(),
   });
-  if (result.reason === 'unavailable') return refused(MEMORY_IS_OFF);
-  if (result.reason !== 'ok') return answered({ reason: result.reason, found: [] });
+  if (result.reason === 'no_match') return answered({ reason: 'no_match', found: [] });
+  if (result.reason !== 'ok') return refused(NOT_SEARCHED[result.reason]);
   const hits = await clearHits(result.hits);
   const found = await Promise.all(
     hits.map(async (hit): Promise<Found | null> => {

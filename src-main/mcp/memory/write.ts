@@ -2,6 +2,7 @@ import { fold, isSameWording } from '../../language/fold';
 import { isMemoryPaused, userNamespace } from '../../memory/facts/scope';
 import { prepareStatement } from '../../memory/facts/statement';
 import type { Placed } from '../../memory/facts/take';
+import { factsWith } from '../../memory/journal/staging';
 import { protect, REDACTED } from '../../privacy/protect';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
 import { type Answer, type Asked, answered, findProject, noSuchProject, refused } from './outside';
@@ -90,6 +91,9 @@ export async function forgetFor(asked: Asked, input: { readonly text: string }):
   if (namespace === null) return refused(MEMORY_IS_OFF);
   const { text } = await protect(input.text, { allowed: store.allowed.list(workspace.id), origin: 'model' });
   if (text.includes(REDACTED)) return refused('text: a password or key is not passed on; use Forget in Hearth for it');
+  // To a program that may not read, the answer says nothing of what is kept.
+  if (caller.grants.includes('read') && !hasFactWith(asked, text))
+    return refused('text: no fact has these words, so there is nothing to delete; call recall for what is kept');
   return staging(asked, () => ({
     result: 'staged',
     id: workspace.memory.proposals.stageRemoval({ text, namespace }, { reason: reasonFor(asked), client: caller.name }),
@@ -146,6 +150,11 @@ function reasonFor(asked: Asked): ProposalRow['reason'] {
 
 function by({ caller }: Asked) {
   return { actor: 'model', client: caller.name } as const;
+}
+
+function hasFactWith(asked: Asked, text: string): boolean {
+  const { store, workspace } = asked;
+  return factsWith(store.facts.listActivePeople(workspace.id), text).some(({ id }) => readableFact(asked, id));
 }
 
 function currentFact(asked: Asked, id: string) {

@@ -3,7 +3,11 @@ import { z } from 'zod';
 const text = z.string().trim().min(1).max(1_000);
 const topic = z.string().trim().min(1).max(80);
 const project = z.string().trim().min(1).max(200);
-const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const isMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+/** As a plain text: a pattern that describes every date is a sixth of all that a program is told of the tools. */
+const moment = z
+  .string()
+  .refine((given) => isMoment.safeParse(given).success, 'use a day or a moment: 2026-11-27 or 2026-11-27T09:30:00Z');
 const trust = z.enum(['stated', 'derived', 'external']);
 
 const written = z.object({
@@ -32,7 +36,7 @@ export const TOOL_SCHEMAS = {
       k: z.int().min(1).max(50).optional().describe('How many at most; 8 without it'),
     }),
     output: z.object({
-      reason: z.string().describe('ok, no_match, denied, malformed, backend_error or rebuilding'),
+      reason: z.enum(['ok', 'no_match']),
       found: z.array(
         z.object({
           id: z.string(),
@@ -55,7 +59,7 @@ export const TOOL_SCHEMAS = {
     output: written,
   },
   correct: {
-    input: z.strictObject({ id: z.uuid().describe('Of the fact, as recall gave it'), text }),
+    input: z.strictObject({ id: z.string().min(1).max(64).describe('Of the fact, as recall gave it'), text }),
     output: written,
   },
   timeline: {

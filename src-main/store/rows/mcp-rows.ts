@@ -67,6 +67,11 @@ export function mcpRows(db: Database) {
   const counted = db.prepare<{ readonly clientId: string; readonly since: number }, number>(
     'SELECT count(*) FROM mcp_calls WHERE client_id = @clientId AND called_at >= @since',
   );
+  const addCall = db.transaction((row: McpCallRow) => {
+    const { lastInsertRowid } = log.run(row);
+    called.run(row);
+    trim.run({ upto: Number(lastInsertRowid) - MOST_CALLS });
+  });
   return {
     insert: (row: McpClientRow): void => void insert.run(row),
     read: (id: string): McpClientRow | undefined => read.get({ id }),
@@ -76,11 +81,17 @@ export function mcpRows(db: Database) {
     listActive: (): readonly McpClientRow[] => active.all(),
     setGrants: (row: Pick<McpClientRow, 'id' | 'mayRead' | 'mayPropose' | 'mayState'>): void => void grant.run(row),
     setRevoked: (row: { readonly id: string; readonly at: number }): void => void revoke.run(row),
-    /** Belongs into a transaction. */
+    /**
+     * Not inside a transaction. No call waits until its line is on the disk: a power cut may take the last lines of the log, a crash takes none.
+     * What a call changed is on the disk by then.
+     */
     addCall: (row: McpCallRow): void => {
-      const { lastInsertRowid } = log.run(row);
-      called.run(row);
-      trim.run({ upto: Number(lastInsertRowid) - MOST_CALLS });
+      db.pragma('synchronous = NORMAL');
+      try {
+        addCall.immediate(row);
+      } finally {
+        db.pragma('synchronous = FULL');
+      }
     },
     /** The newest first, from before a call on. */
     listCalls: (of: {
