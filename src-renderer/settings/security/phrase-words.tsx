@@ -9,7 +9,8 @@ export function PhraseWords({ words }: { readonly words: readonly string[] }) {
   return (
     <>
       <p className={form.text}>{t('settings-security.write-down')}</p>
-      <ol className={styles.words} aria-label={t('settings-security.phrase')} translate="no">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: in a small window the keyboard scrolls it */}
+      <ol className={styles.words} aria-label={t('settings-security.phrase')} translate="no" tabIndex={0}>
         {words.map((word, at) => (
           // A phrase may have the same word twice, and never changes its order.
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a word is known by
