@@ -2,12 +2,19 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { packagesInside } from './package/inside.mjs';
 import { inProject, PROJECT } from './setup/project.mjs';
 import { where } from './setup/where.mjs';
 
-/** Loaded from node_modules at run time, so in no bundle. */
-const BESIDE_THE_BUNDLE = ['better-sqlite3', 'onnxruntime-node'];
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)(\.|-|$)/i;
+
+/** Under the MIT licence, whose text their authors left out of the package. */
+const HOLDER = {
+  'onnxruntime-common': 'Microsoft Corporation',
+  'onnxruntime-node': 'Microsoft Corporation',
+  'rehype-katex': 'Junyoung Choi',
+  'remark-math': 'Junyoung Choi',
+};
 
 const HEAD = `# Third-party notices
 
@@ -19,48 +26,11 @@ Written by \`npm run notices\`: do not edit.
 `;
 
 await where();
-const folders = [...new Set([...bundled(), ...styled(), ...BESIDE_THE_BUNDLE.map(folderOf)])];
-const packages = [...folders.map(describePackage), encryption()];
+const all = [...packagesInside(PROJECT).map((folder) => describePackage(inProject(folder))), encryption()];
+// One version may be there twice, for two that ask for it.
+const packages = [...new Map(all.map((each) => [each.title, each])).values()];
 packages.sort((a, b) => a.title.localeCompare(b.title));
 fs.writeFileSync(inProject('THIRD_PARTY_NOTICES.md'), `${HEAD}\n${packages.map(section).join('\n')}`);
-
-/** The source maps name every file that went in. */
-function bundled() {
-  return filesIn('out', '.map').flatMap((map) => {
-    const { sources } = JSON.parse(fs.readFileSync(map, 'utf8'));
-    return (
-      sources
-        .filter((source) => source?.includes('node_modules/'))
-        // A worker's map counts from another folder than it lies in.
-        .map((source) => packageFolder(inProject(source.slice(source.indexOf('node_modules/')))))
-    );
-  });
-}
-
-/** Fonts and style sheets leave no source map. */
-function styled() {
-  const sources = filesIn('src-renderer', '.tsx').map((file) => fs.readFileSync(file, 'utf8'));
-  const imports = sources.flatMap((text) => [...text.matchAll(/^import '((?:@[^/']+\/)?[^./'][^/']*)\/[^']*\.css'/gm)]);
-  return imports.map((match) => folderOf(match[1]));
-}
-
-function folderOf(name) {
-  return inProject('node_modules', name);
-}
-
-function packageFolder(file) {
-  const at = file.lastIndexOf('node_modules/') + 'node_modules/'.length;
-  const [scope, name] = file.slice(at).split('/');
-  return file.slice(0, at) + (scope.startsWith('@') ? `${scope}/${name}` : scope);
-}
-
-function filesIn(folder, ending) {
-  const root = inProject(folder);
-  return fs
-    .readdirSync(root, { recursive: true })
-    .filter((name) => name.endsWith(ending))
-    .map((name) => path.join(root, name));
-}
 
 function describePackage(folder) {
   const manifest = createRequire(path.join(PROJECT, 'package.json'))(path.join(folder, 'package.json'));
@@ -68,15 +38,17 @@ function describePackage(folder) {
   return {
     title: `${manifest.name} ${manifest.version}`,
     licence: typeof manifest.license === 'string' ? manifest.license : 'see below',
-    text: file ? fs.readFileSync(path.join(folder, file), 'utf8').trim() : '',
+    text: file ? fs.readFileSync(path.join(folder, file), 'utf8').trim() : mitOf(HOLDER[manifest.name]),
   };
 }
 
 /** Its licence is nowhere but in the comments of the one source file that the package carries. */
 function encryption() {
-  const source = fs.readFileSync(path.join(folderOf('better-sqlite3'), 'deps/sqlite3/sqlite3.c'), 'utf8');
+  const source = fs.readFileSync(inProject('node_modules/better-sqlite3/deps/sqlite3/sqlite3.c'), 'utf8');
   const version = /"SQLite3 Multiple Ciphers ([\d.]+)"/.exec(source)[1];
-  const permission = /Permission is hereby granted[\s\S]*/.exec(describePackage(folderOf('better-sqlite3')).text)[0];
+  const permission = /Permission is hereby granted[\s\S]*/.exec(
+    describePackage(inProject('node_modules/better-sqlite3')).text,
+  )[0];
   const sha2 = /Copyright \(C\) 2005, 2007 Olivier Gay[\s\S]*?(?=\n \*\/)/.exec(source)[0].replace(/^ \* ?/gm, '');
   const text = [
     'Copyright (c) 2006-2026 Ulrich Telle\nCopyright (c) 2023-2024 Frank Denis (AEGIS)',
@@ -84,6 +56,12 @@ function encryption() {
     `SHA-2:\n${sha2}`,
   ].join('\n\n');
   return { title: `SQLite3 Multiple Ciphers ${version}`, licence: 'MIT, and BSD-3-Clause for SHA-2', text };
+}
+
+function mitOf(holder) {
+  if (holder === undefined) return '';
+  const project = fs.readFileSync(inProject('LICENSE'), 'utf8').trim();
+  return project.replace(/^Copyright.*$/m, `Copyright (c) ${holder}`);
 }
 
 function section({ title, licence, text }) {

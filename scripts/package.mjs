@@ -1,5 +1,5 @@
 // `npm run package`: installs what a fresh clone lacks, then makes the packages with the packages' own Node. `npm run package:feed` signs
-// what Hearth is told of them.
+// what Hearth is told of them, and `npm run package:apt` makes a signed repository of the debs.
 import { spawnSync } from 'node:child_process';
 import { ensurePackages } from './setup/packages.mjs';
 import { inProject, SetupError, say, toolEnv, toolNode } from './setup/project.mjs';
@@ -7,10 +7,9 @@ import { inProject, SetupError, say, toolEnv, toolNode } from './setup/project.m
 try {
   ensurePackages();
   const [first, ...rest] = process.argv.slice(2);
-  const isFeed = first === '--feed';
-  const args = isFeed
-    ? [inProject('scripts/package/feed.ts'), ...rest]
-    : [inProject('scripts/package/package.ts'), ...process.argv.slice(2)];
+  const other = { '--feed': 'feed.ts', '--apt': 'apt/apt.ts' }[first];
+  const script = inProject('scripts/package', other ?? 'package.ts');
+  const args = [script, ...(other === undefined ? process.argv.slice(2) : rest)];
   const run = spawnSync(toolNode(), args, { stdio: 'inherit', env: toolEnv() });
   process.exitCode = run.status ?? 1;
 } catch (error) {

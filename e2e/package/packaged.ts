@@ -39,7 +39,7 @@ export function agreeToAll(folder: string, more: GivenSettings = {}): void {
   store.close();
 }
 
-/** Opens a package's window. Node's inspector is closed in it, so the page is driven by Chromium's own door. */
+/** Opens a package's window. */
 export async function openPackaged(
   program: string,
   folder: string,
@@ -47,16 +47,17 @@ export async function openPackaged(
   more: Readonly<Record<string, string>> = {},
 ) {
   const env = { ...process.env, HEARTH_USER_DATA: folder, OLLAMA_HOST: ollamaHost, HEARTH_LANGUAGE: 'en', ...more };
-  const child = spawn(program, [...AS_ROOT, '--remote-debugging-port=0'], { env });
+  const child = spawn(program, [...AS_ROOT, DOOR], { env });
+  return { page: await pageOf(child), quit: () => endedBy(child, 'SIGTERM') };
+}
+
+/** Node's inspector is closed in a package, so its page is driven by Chromium's own door. */
+export const DOOR = '--remote-debugging-port=0';
+
+/** The main window of a package that was started with `DOOR`. */
+export async function pageOf(child: ChildProcess): Promise<Page> {
   const browser = await chromium.connectOverCDP(await doorOf(child), { noDefaults: true });
-  const page = await firstPage(() => browser.contexts().flatMap((context) => context.pages()));
-  return {
-    page,
-    quit: async () => {
-      child.kill('SIGTERM');
-      return ended(child);
-    },
-  };
+  return firstPage(() => browser.contexts().flatMap((context) => context.pages()));
 }
 
 function doorOf(child: ChildProcess): Promise<string> {
@@ -79,6 +80,11 @@ async function firstPage(pages: () => readonly Page[]): Promise<Page> {
   }
 }
 
-function ended(child: ChildProcess): Promise<number | null> {
+function endedBy(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal);
+  return ended(child);
+}
+
+export function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once('close', (code) => resolve(code)));
 }

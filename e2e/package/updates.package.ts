@@ -7,7 +7,7 @@ import { startUpdateServer } from '../../src-main/updates/update-server.fixture'
 import { type Display, ownDisplay } from '../fixtures/display';
 import { windowOf } from '../fixtures/window';
 import { startStandIn } from '../stand-in/index';
-import { buildPackages, newFolder, removeFolders } from './built';
+import { builds, newFolder, removeFolders } from './built';
 import { agreeToAll, newDataFolder, openPackaged, smoke } from './packaged';
 
 let packages: string;
@@ -15,7 +15,7 @@ let display: Display | null;
 beforeAll(async () => {
   display = await ownDisplay();
   if (display !== null) process.env.DISPLAY = display.name;
-  packages = buildPackages();
+  packages = builds().first;
 });
 afterAll(async () => {
   removeFolders();

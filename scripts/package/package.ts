@@ -1,9 +1,10 @@
 // `npm run package`: the packages of this commit, in dist/. docs/packages.md says what they are and what each system can make.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import Database from 'better-sqlite3';
 import { installRuntime } from '../../e2e/runtime/install.mjs';
 import { ensureBuilt } from '../setup/build.mjs';
 import { inProject, PROJECT, SetupError, say, toolNode } from '../setup/project.mjs';
@@ -14,8 +15,10 @@ import { makeRpm } from './linux/rpm.ts';
 import { makeTarball } from './linux/tarball.ts';
 import { layTree, setModes } from './linux/tree.ts';
 import { type Plan, type Platform, platformOf, readPlan, type Target } from './plan.ts';
+import { sbomOf } from './sbom.ts';
 import { stageApp } from './stage.ts';
 import { adaptToTestRuntime, TEST_NAME } from './test-runtime.ts';
+import { installTools } from './tools.ts';
 
 /** A message for the person, without a stack. */
 class PackageError extends Error {}
@@ -31,7 +34,7 @@ try {
 async function packageAll(plan: Plan): Promise<number> {
   const output = path.resolve(process.env.INIT_CWD ?? process.cwd(), plan.output);
   fs.mkdirSync(output, { recursive: true });
-  needTools();
+  installTools(PROJECT, say);
   await ensureBuilt(plan.isTestRuntime ? 'registry' : 'official');
   const made: string[] = [];
   const missing: Target[] = [];
@@ -48,6 +51,7 @@ async function packageAll(plan: Plan): Promise<number> {
       made.push(...files);
       if (files.length === 0) missing.push(target);
     }
+    made.push(writeSbom(app, output, plan));
   }
   if (!plan.isFolderOnly) writeChecksums(output, made);
   for (const target of missing) say(`${target} could not be made here: electron-builder's own words are above.`);
@@ -60,6 +64,8 @@ type App = {
   readonly stage: string;
   readonly platform: Platform;
   readonly configuration: Configuration;
+  /** The version of Electron that it is laid beside. */
+  readonly electron: string;
 };
 
 /** The app as a folder with Electron, which all packages of a platform are made of. */
@@ -68,11 +74,14 @@ function packageFolder(plan: Plan, platform: Platform, output: string): App {
   const stage = path.join(output, `app-${platform}-${plan.arch}`);
   stageApp({ project: PROJECT, folder: stage, machine, version: plan.version });
   let configuration = readConfiguration(PROJECT);
+  let electron = officialVersion();
   if (plan.isTestRuntime) {
-    const electron = installRuntime({ node: toolNode(), project: PROJECT, say, needTools: () => undefined });
-    const dist = path.join(path.dirname(electron), 'dist');
+    const runtime = installRuntime({ node: toolNode(), project: PROJECT, say, needTools: () => undefined });
+    const dist = path.join(path.dirname(runtime), 'dist');
     adaptToTestRuntime(stage, path.join(dist, 'resources/app'));
-    configuration = forTestRuntime(configuration, withoutLoader(dist, output));
+    const bare = withoutLoader(dist, output);
+    configuration = forTestRuntime(configuration, bare);
+    electron = bare.version;
   }
   const faults = faultsOf(stage, machine, [`${PROJECT}/`, `${homedir()}/`]);
   if (faults.length > 0) throw new PackageError(faults.join('\n'));
@@ -83,7 +92,11 @@ function packageFolder(plan: Plan, platform: Platform, output: string): App {
   const folder = path.join(output, folderOf(platform, plan.arch));
   for (const { part, bytes } of sharesOf(stage)) say(`${(bytes / 1e6).toFixed(1).padStart(8)} MB  ${part}`);
   if (platform === 'linux') setModes(folder);
-  return { folder, stage, platform, configuration };
+  return { folder, stage, platform, configuration, electron };
+}
+
+function officialVersion(): string {
+  return JSON.parse(fs.readFileSync(inProject('node_modules/electron/package.json'), 'utf8')).version;
 }
 
 /** The registry's Electron as it was made, without the app that starts a checkout. */
@@ -115,15 +128,34 @@ function make(target: Target, app: App, output: string, plan: Plan): readonly st
     .map((file) => path.join(output, file));
 }
 
-function makeForLinux(target: 'deb' | 'rpm' | 'tar.gz', app: App, output: string, plan: Plan): string {
+/** What is inside, beside the packages: in the form of CycloneDX. */
+function writeSbom({ stage, platform, electron }: App, output: string, plan: Plan): string {
+  const { name, version, epoch } = releaseOf(plan);
+  const database = new Database(':memory:');
+  const sqlite = String(database.prepare('SELECT sqlite_version()').pluck().get());
+  const ciphers = /[\d.]+$/.exec(String(database.prepare('SELECT sqlite3mc_version()').pluck().get()))?.[0] ?? '';
+  database.close();
+  const sbom = sbomOf({ project: PROJECT, stage, name, version, electron, sqlite, ciphers, epoch });
+  const file = path.join(output, `${name}-${version}-${platform}-${plan.arch}.cdx.json`);
+  fs.writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
+  return file;
+}
+
+function releaseOf(plan: Plan): Pick<Release, 'name' | 'version' | 'epoch'> {
   const project = JSON.parse(fs.readFileSync(inProject('package.json'), 'utf8'));
-  const release: Release = {
+  return {
     name: plan.isTestRuntime ? TEST_NAME : project.name,
     version: plan.version ?? project.version,
+    epoch: Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: PROJECT, encoding: 'utf8' })),
+  };
+}
+
+function makeForLinux(target: 'deb' | 'rpm' | 'tar.gz', app: App, output: string, plan: Plan): string {
+  const release: Release = {
+    ...releaseOf(plan),
     arch: plan.arch,
     configuration: app.configuration,
     isQuick: plan.isTestRuntime,
-    epoch: Number(execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: PROJECT, encoding: 'utf8' })),
   };
   if (target === 'tar.gz') return makeTarball(app.folder, release, output);
   const root = path.join(output, 'tree');
@@ -131,21 +163,6 @@ function makeForLinux(target: 'deb' | 'rpm' | 'tar.gz', app: App, output: string
   const file = target === 'deb' ? makeDeb(root, release, output) : makeRpm(root, release, output);
   fs.rmSync(root, { recursive: true });
   return file;
-}
-
-/** electron-builder is 300 packages that only this command needs: in a folder of their own, with their own lock file. */
-function needTools(): void {
-  const folder = inProject('scripts/package/tools');
-  const installed = path.join(folder, 'node_modules/.package-lock.json');
-  const lock = fs.statSync(path.join(folder, 'package-lock.json')).mtimeMs;
-  if (fs.existsSync(installed) && fs.statSync(installed).mtimeMs >= lock) return;
-  say('Installing electron-builder…');
-  const run = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  });
-  if (run.status !== 0) throw new PackageError('npm could not install electron-builder.');
 }
 
 function writeChecksums(output: string, files: readonly string[]): void {

@@ -1,0 +1,1 @@
+export declare function packagesInside(project: string): readonly string[];
