@@ -7,13 +7,16 @@ const USER = 'mia';
 const USER_ID = 1_000;
 
 /** Mounts live and die with the process: nothing of it is left on this computer. The shell stays, since Chromium is no first process. */
-const ENTER = `set -e
-mount --rbind /dev "$1/dev"
+const ENTER = `mount --rbind /dev "$1/dev"
 mount -t proc proc "$1/proc"
 mkdir -p "$1/tmp/.X11-unix"
 mount --bind /tmp/.X11-unix "$1/tmp/.X11-unix"
 root=$1 user=$2; shift 2
-chroot --userspec="$user" "$root" "$@"`;
+chroot --userspec="$user" "$root" "$@"
+code=$?
+# What it started, as a desktop does, would end with this shell.
+until set -- "$root"/proc/[0-9]*; [ $# -eq 1 ]; do sleep 0.2; done
+exit $code`;
 
 export type Debian = ReturnType<typeof openDebian>;
 

@@ -187,7 +187,10 @@ describe.runIf(process.env.HEARTH_DEBIAN)('installed into a Debian without a net
     await server.close();
 
     const { page, quit } = await open();
-    await page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: 'A long year' }).click();
+    await page
+      .getByRole('list', { name: 'Conversations' })
+      .getByRole('button', { name: 'A long year', exact: true })
+      .click();
     await expectPage(windowOf(page).log.getByText(`Message ${MESSAGES - 1} of`)).toBeVisible();
     expect(await quit()).toBe(0);
     newer = Number(read('PRAGMA user_version'));

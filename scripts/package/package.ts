@@ -6,7 +6,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { installRuntime } from '../../e2e/runtime/install.mjs';
-import { ensureBuilt } from '../setup/build.mjs';
+import { ensureBuilt, forgetBuild } from '../setup/build.mjs';
 import { inProject, PROJECT, SetupError, say, toolNode } from '../setup/project.mjs';
 import { type Configuration, forTestRuntime, readConfiguration, runBuilder } from './builder.ts';
 import { faultsOf, sharesOf } from './checks.ts';
@@ -35,6 +35,8 @@ async function packageAll(plan: Plan): Promise<number> {
   const output = path.resolve(process.env.INIT_CWD ?? process.cwd(), plan.output);
   fs.mkdirSync(output, { recursive: true });
   installTools(PROJECT, say);
+  // A start trusts sizes and times; a package is made of what the sources are now.
+  forgetBuild();
   await ensureBuilt(plan.isTestRuntime ? 'registry' : 'official');
   const made: string[] = [];
   const missing: Target[] = [];

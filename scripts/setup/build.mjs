@@ -8,6 +8,8 @@ import { inProject, SetupError, say, toolEnv, toolNode } from './project.mjs';
 /** What the bundles are made of. The models are read at run time, and a test changes no bundle. */
 const INPUTS = ['src-main', 'src-preload', 'src-renderer', 'resources', 'scripts/locales'];
 const CONFIG = ['electron.vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+/** Pages show them. */
+const SHOWN = ['CHANGELOG.md', 'LICENSE', 'THIRD_PARTY_NOTICES.md'];
 const IGNORED = /(^|[\\/])models([\\/]|$)|\.test\.tsx?$/;
 const STAMP = inProject('out/.fingerprint');
 const LOCK = inProject('out/.building');
@@ -47,7 +49,7 @@ function isBuilt(now) {
 /** Sizes and times, not contents: this runs at every start. */
 function fingerprint(kind) {
   const hash = createHash('sha256').update(kind);
-  for (const name of [...CONFIG, ...INPUTS.flatMap(filesIn)]) {
+  for (const name of [...CONFIG, ...SHOWN, ...INPUTS.flatMap(filesIn)]) {
     const { size, mtimeMs } = fs.statSync(inProject(name));
     hash.update(`${name} ${size} ${mtimeMs}\n`);
   }
