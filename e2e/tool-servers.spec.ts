@@ -58,6 +58,7 @@ test('a tool server is pasted, switched on and called with the person’s yes; w
     await goTo('Chat');
     await say('When is high water at Leixões?');
     await expect(log.getByRole('status')).toHaveText('Waiting for your answer…');
+    await expect(log.getByRole('region', { name: 'Input' })).toContainText('"station": "Leixões"');
     await answer('yes');
     await expect(log.getByText('High water is at 06:12.')).toBeVisible();
     const chip = log.getByText('read_tides of tides');

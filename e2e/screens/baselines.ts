@@ -14,6 +14,8 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   handoff: 'handoff',
   import: 'import',
   projects: 'projects',
+  'access-called': 'memory-access',
+  'tools-servers': 'tools',
 };
 
 /** Made here by `npm run screens:update` and in no commit: pixels hang on the engine and the fonts of one machine. */

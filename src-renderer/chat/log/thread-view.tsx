@@ -96,6 +96,7 @@ export function ThreadView({ thread, isLoading }: { readonly thread: Thread; rea
                         isWaitingForModel={thread.isWaitingForModel}
                         isSummarising={thread.isSummarising}
                         toolWait={thread.toolWait}
+                        askedCall={thread.askedCall}
                       />
                       <CompactionLines messageIds={shown.ids} compactions={thread.compactions} />
                       <SlashAnswers conversationId={shown.message.conversationId} afterMessageId={shown.message.id} />

@@ -1,7 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { memo } from 'react';
 import type { Branch } from '../../../src-preload/contract/conversations';
-import type { Message } from '../../../src-preload/contract/messages';
+import type { AskedCall, Message } from '../../../src-preload/contract/messages';
 import { t } from '../../locale/t';
 import { Note } from '../../ui/feedback/note';
 import { EndlessText } from '../../ui/markdown/endless-text';
@@ -10,6 +10,7 @@ import type { ToolWait } from '../thread/thread';
 import type { ReplyStep } from '../thread/thread-items';
 import { CappedChips } from '../tools/capped-chips';
 import { MemoryChips } from '../tools/memory-chips';
+import { AskedOutsideCall } from '../tools/outside-call';
 import { ReplySteps } from '../tools/reply-steps';
 import { Thoughts } from '../tools/thoughts';
 import brief from './handed-over.module.css';
@@ -33,10 +34,11 @@ type Props = {
   readonly isWaitingForModel: boolean;
   readonly isSummarising: boolean;
   readonly toolWait: ToolWait | null;
+  readonly askedCall: AskedCall | null;
 };
 
 export const MessageView = memo(function MessageView(props: Props) {
-  const { message, steps, branch, isLast, isBusy, isWaitingForModel, isSummarising, toolWait } = props;
+  const { message, steps, branch, isLast, isBusy, isWaitingForModel, isSummarising, toolWait, askedCall } = props;
   if (message.type === 'handoff_context') return <HandedOver text={message.content} isOpen={isLast} />;
   if (message.role === 'user') {
     return (
@@ -65,6 +67,7 @@ export const MessageView = memo(function MessageView(props: Props) {
         <span className={styles.caret} />
       )}
       {message.content !== '' && <Markdown text={message.content} isStreaming={isStreaming} />}
+      {isStreaming && askedCall !== null && <AskedOutsideCall call={askedCall} />}
       {isStreaming && toolWait !== null && <WaitingForTool wait={toolWait} />}
       <MemoryChips steps={steps} />
       <CappedChips message={message} isNewest={isLast && !isBusy} />

@@ -6,7 +6,7 @@ import type {
   OpenConversation,
 } from '../../../src-preload/contract/conversations';
 import type { Events } from '../../../src-preload/contract/index';
-import type { Message, WaitedFor } from '../../../src-preload/contract/messages';
+import type { AskedCall, Message, WaitedFor } from '../../../src-preload/contract/messages';
 import { t } from '../../locale/t';
 import { assertNever } from '../../ui/assert-never';
 
@@ -26,6 +26,8 @@ export type Thread = {
   readonly isSummarising: boolean;
   /** The reply waits for what it looks up, for a tool from outside, or for the person's yes to one. */
   readonly toolWait: ToolWait | null;
+  /** What main's open question is about, whole. */
+  readonly askedCall: AskedCall | null;
   /** Summaries in force, oldest first. */
   readonly compactions: readonly Compaction[];
   /** For the status region: how the last reply ended. */
@@ -45,7 +47,7 @@ export type ThreadEvent =
   | ({ readonly kind: 'delta' } & Events['message:delta'])
   | { readonly kind: 'changed'; readonly message: Message }
   | { readonly kind: 'removed'; readonly id: string }
-  | { readonly kind: 'waiting'; readonly for: WaitedFor }
+  | { readonly kind: 'waiting'; readonly for: WaitedFor; readonly call?: AskedCall | undefined }
   | { readonly kind: 'window'; readonly window: ContextWindow }
   | { readonly kind: 'compacted'; readonly compaction: Compaction }
   | { readonly kind: 'expanded'; readonly id: string };
@@ -60,6 +62,7 @@ export const emptyThread: Thread = {
   isWaitingForModel: false,
   isSummarising: false,
   toolWait: null,
+  askedCall: null,
   compactions: [],
   announcement: '',
 };
@@ -92,7 +95,7 @@ export function nextThread(thread: Thread, event: ThreadEvent): Thread {
         queued: others(thread.queued, event.id),
       };
     case 'waiting':
-      return { ...thread, ...waitingFor(event.for) };
+      return { ...thread, ...waitingFor(event.for), askedCall: event.call ?? null };
     case 'window':
       return { ...thread, window: event.window };
     case 'compacted':
@@ -172,7 +175,7 @@ function changed(thread: Thread, message: Message): Thread {
   const next = replaced(thread, message.id, () => message);
   if (hasStarted) return { ...next, isStreaming: true, announcement: '' };
   if (!hasEnded) return next;
-  return { ...next, ...waitingFor('nothing'), isStreaming: false, announcement: ending(message) };
+  return { ...next, ...waitingFor('nothing'), askedCall: null, isStreaming: false, announcement: ending(message) };
 }
 
 function waitingFor(what: WaitedFor): Pick<Thread, 'isWaitingForModel' | 'isSummarising' | 'toolWait'> {

@@ -44,7 +44,9 @@ export function useThread(conversationId: string | null): OpenThread {
       on('message:changed', ({ message }) => hear(message.conversationId, { kind: 'changed', message })),
       on('conversation:reopened', ({ open }) => hear(open.conversation.id, { kind: 'reopened', open })),
       on('message:removed', ({ id, conversationId: of }) => hear(of, { kind: 'removed', id })),
-      on('message:waiting', ({ conversationId: of, for: what }) => hear(of, { kind: 'waiting', for: what })),
+      on('message:waiting', ({ conversationId: of, for: what, call }) =>
+        hear(of, { kind: 'waiting', for: what, call }),
+      ),
       on('conversation:compacted', ({ conversationId: of, compaction }) => hear(of, { kind: 'compacted', compaction })),
       on('conversation:expanded', ({ conversationId: of, id }) => hear(of, { kind: 'expanded', id })),
       on('message:window', ({ conversationId: of, window }) => hear(of, { kind: 'window', window })),

@@ -1,6 +1,6 @@
 import { CircleSlash, OctagonX, TriangleAlert, Wrench } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ToolCall, ToolUse } from '../../../src-preload/contract/messages';
+import type { AskedCall, ToolCall, ToolUse } from '../../../src-preload/contract/messages';
 import { rich, t } from '../../locale/t';
 import { Note } from '../../ui/feedback/note';
 import { sizeText } from '../../ui/text/sizes';
@@ -29,10 +29,7 @@ export function OutsideCall({ step: { result, call }, outside: { server, tool, .
         <summary data-ending={ending ?? undefined}>
           <Icon size={14} aria-hidden />
           <span className={styles.name}>
-            {rich('chat-tools.outside.label', {
-              tool: <bdi className={styles.tool}>{tool}</bdi>,
-              server: <bdi>{server}</bdi>,
-            })}
+            <CallName server={server} tool={tool} />
             {ending !== null && <span className={styles.ending}>{t(ENDINGS[ending])}</span>}
           </span>
         </summary>
@@ -41,6 +38,35 @@ export function OutsideCall({ step: { result, call }, outside: { server, tool, .
       <MessageFiles message={result} align="start" />
     </div>
   );
+}
+
+/** A call that waits for the person's yes: main's own question shows as much of it as fits, here is the rest. */
+export function AskedOutsideCall({ call: { server, tool, arguments: given } }: { readonly call: AskedCall }) {
+  return (
+    <details className={styles.chip} open>
+      <summary>
+        <Wrench size={14} aria-hidden />
+        <span className={styles.name}>
+          <CallName server={server} tool={tool} />
+        </span>
+      </summary>
+      <div className={styles.texts}>
+        <Text
+          label={t('chat-tools.outside.input')}
+          text={inputOf({ name: tool, arguments: given })}
+          none={t('chat-tools.outside.no-input')}
+          isWhole
+        />
+      </div>
+    </details>
+  );
+}
+
+function CallName({ server, tool }: { readonly server: string; readonly tool: string }) {
+  return rich('chat-tools.outside.label', {
+    tool: <bdi className={styles.tool}>{tool}</bdi>,
+    server: <bdi>{server}</bdi>,
+  });
 }
 
 function Texts({ content, call }: { readonly content: string; readonly call: ToolCall | null }) {
@@ -58,8 +84,17 @@ function Texts({ content, call }: { readonly content: string; readonly call: Too
   );
 }
 
-function Text({ label, text, none }: { readonly label: string; readonly text: string; readonly none: string }) {
+type TextProps = {
+  readonly label: string;
+  readonly text: string;
+  readonly none: string;
+  /** However long: the person decides about it. */
+  readonly isWhole?: boolean;
+};
+
+function Text({ label, text, none, isWhole = false }: TextProps) {
   const id = useId();
+  const most = isWhole ? text.length : MOST_SHOWN;
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h4 id={id}>{label}</h4>
@@ -68,10 +103,10 @@ function Text({ label, text, none }: { readonly label: string; readonly text: st
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
         <pre dir="auto" tabIndex={0}>
-          {text.slice(0, MOST_SHOWN).toWellFormed()}
+          {text.slice(0, most).toWellFormed()}
         </pre>
       )}
-      {text.length > MOST_SHOWN && <p>{t('chat-tools.outside.cut', { shown: MOST_SHOWN, all: text.length })}</p>}
+      {text.length > most && <p>{t('chat-tools.outside.cut', { shown: MOST_SHOWN, all: text.length })}</p>}
     </section>
   );
 }
