@@ -62,7 +62,7 @@ export const TOOLS: readonly State[] = [
       }
       await expect(servers).toContainText('Ready with 3 tools.');
       const tools = servers.getByRole('list', { name: 'Tools of Tides' });
-      await tools.getByRole('checkbox', { name: 'set_gauge' }).uncheck();
+      await tools.getByRole('checkbox', { name: 'set_gauge' }).click();
       await tools.getByRole('combobox', { name: 'May read_tides be called?' }).selectOption('always');
       await expect(page.getByRole('button', { name: /^Try again/ })).toBeEnabled();
     },
