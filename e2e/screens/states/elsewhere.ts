@@ -20,7 +20,7 @@ const settings = (label: string): State => ({
   name: `settings-${label.toLowerCase().split(' ')[0]}`,
   show: async ({ page }) => {
     await windowOf(page).goTo('Settings');
-    await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: label }).click();
+    await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: label, exact: true }).click();
     await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
   },
 });
