@@ -44,9 +44,10 @@ export async function runCall(ports: RunCallPorts, call: ToolCall, turn: Outside
     const allowed = await allow(ports, { connection, input, turn });
     if (allowed.kind !== 'yes')
       return allowed.kind === 'gone' ? outcome.failed('this tool is gone') : outcome.declined(allowed.why);
-    const sent = JSON.parse(input) as Readonly<Record<string, unknown>>;
     const limits = { signal: turn.signal, limitMs: server.limitMs };
-    return outcome.done(resultOf(await untilStopped(connection.call(allowed.tool, sent, limits), turn.signal)));
+    return outcome.done(
+      resultOf(await untilStopped(connection.call(allowed.tool, call.function.arguments, limits), turn.signal)),
+    );
   } catch (error) {
     if (turn.signal.aborted) return outcome.failed('this was ended before it was done', 'stopped');
     if (error instanceof AppError) return outcome.declined('the person could not be asked now; go on without it');
