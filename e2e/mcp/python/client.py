@@ -9,17 +9,20 @@ import httpx2
 from mcp import Client, StdioServerParameters
 from mcp.client.streamable_http import streamable_http_client
 
+# Its own five seconds are too few for a first answer beside other tests on a small machine.
+PATIENCE_SECONDS = 120
+
 
 @contextlib.asynccontextmanager
 async def over_http(url: str, token: str):
-    async with httpx2.AsyncClient(headers={"authorization": f"Bearer {token}"}) as http:
+    async with httpx2.AsyncClient(headers={"authorization": f"Bearer {token}"}, timeout=PATIENCE_SECONDS) as http:
         async with streamable_http_client(url, http_client=http) as streams:
             yield streams
 
 
 async def session(task: dict) -> dict:
     server = StdioServerParameters(**task["stdio"]) if "stdio" in task else over_http(task["url"], task["token"])
-    async with Client(server, mode=task["mode"], read_timeout_seconds=30) as client:
+    async with Client(server, mode=task["mode"], read_timeout_seconds=PATIENCE_SECONDS) as client:
         tools = (await client.list_tools()).tools
         answers = []
         for name, arguments in task["calls"]:
