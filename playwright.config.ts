@@ -22,6 +22,6 @@ export default defineConfig({
     // Begun first: the walk through every state takes longer than any other test, and would end alone.
     { name: 'screens', testMatch: 'screens/*.spec.ts' },
     { name: 'e2e', testMatch: '*.spec.ts', testIgnore: ['real/**', 'screens/**'] },
-    { name: 'real', testMatch: 'real/**/*.spec.ts', timeout: 240_000, workers: 1, fullyParallel: false },
+    { name: 'real', testMatch: 'real/**/*.spec.ts', timeout: 480_000, workers: 1, fullyParallel: false },
   ],
 });
