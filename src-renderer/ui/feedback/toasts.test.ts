@@ -1,10 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as toasts from './toasts';
 
 const { lastUndo, sayEarly, showUndo, toastManager } = toasts;
 
 const add = vi.spyOn(toastManager, 'add');
-afterEach(() => {
+beforeEach(() => {
+  // What tests of other files said before there was a list comes out first.
+  sayEarly();
   add.mockClear();
 });
 const other = { label: 'Other', run: () => undefined };
@@ -21,7 +23,6 @@ const kindsOf = (of: typeof toasts): Readonly<Record<string, (text: string) => v
 const kinds = kindsOf(toasts);
 
 test.each(Object.entries(kinds))('a notice of the kind %s closes by itself, a long one later', (_, show) => {
-  sayEarly();
   show('Short.');
   show('Long. '.repeat(200));
   const [short = 0, long = 0] = add.mock.calls.map(([options]) => options.timeout);
@@ -49,7 +50,6 @@ test('Ctrl+Z takes back what the last notice offers, then the one before, and no
     return String(closers.length - 1);
   });
   vi.spyOn(toastManager, 'close').mockImplementation((id) => closers[Number(id)]?.());
-  sayEarly();
   const undone: string[] = [];
   for (const each of ['chat', 'fact', 'entry']) showUndo(`${each} deleted`, () => undone.push(each));
   toastManager.close('1');
