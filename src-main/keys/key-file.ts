@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { flushFile, flushFolder } from '../disk/flush';
+import { codeOf } from '../disk/obstacle';
 import { wrapSchema } from './wraps/wraps';
 
 const keySetSchema = z.strictObject({
@@ -49,31 +51,26 @@ export function writeKeyFile(file: string, keys: KeyFile): void {
   const body = JSON.stringify({ version: 1, ...keys });
   const part = `${file}.part`;
   try {
-    const descriptor = openSync(part, 'w', 0o600);
-    try {
-      writeFileSync(descriptor, `${digestOf(body)}\n${body}\n`);
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
+    writeFileSync(part, `${digestOf(body)}\n${body}\n`, { mode: 0o600 });
+    flushFile(part);
     renameSync(part, file);
   } finally {
     rmSync(part, { force: true });
   }
-  flushNames(file);
+  flushFolder(dirname(file));
 }
 
 export function removeKeyFile(file: string): void {
   if (!existsSync(file)) return;
   rmSync(file);
-  flushNames(file);
+  flushFolder(dirname(file));
 }
 
 function readText(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }
@@ -81,15 +78,4 @@ function readText(file: string): string | null {
 /** Against flipped bits, not against a forger: what a wrap says is sealed into it. */
 function digestOf(body: string): string {
   return `hearth-keys ${createHash('sha256').update(body).digest('hex')}`;
-}
-
-/** Windows keeps names by itself. */
-function flushNames(file: string): void {
-  if (process.platform === 'win32') return;
-  const folder = openSync(dirname(file), 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, parse } from 'node:path';
 import type { ProjectState } from '../../../src-preload/contract/projects';
+import { codeOf } from '../../disk/obstacle';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
 
@@ -97,8 +98,4 @@ function notAFolder(path: string, cause?: unknown): AppError {
     field: 'path',
     ...(cause === undefined ? {} : { cause }),
   });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

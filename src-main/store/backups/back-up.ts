@@ -10,10 +10,10 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { flushFile, flushFolder } from '../../disk/flush';
 import { AppError } from '../../errors';
 import { isGoodBackup } from '../checks/damage';
 import { connect, type Database } from '../sqlite/database';
-import { flushFile, flushFolder } from '../sqlite/flush';
 import { fitOf, keyOf } from '../sqlite/key-fit';
 import type { RootKey } from '../sqlite/keyring';
 import { openPages, PAGE_BYTES } from '../sqlite/page-seal';

@@ -1,8 +1,8 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { flushFolder } from '../../disk/flush';
 import { list, t } from '../../locale/t';
 import { connect } from '../sqlite/database';
-import { flushFolder } from '../sqlite/flush';
 import { type Altered, beginFrom, findAltered, takeChanges } from './altered';
 import { type BackupOrder, backUp } from './back-up';
 import { keptName, listBackups, nextBackupName } from './backup-files';

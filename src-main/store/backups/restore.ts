@@ -1,9 +1,9 @@
 import { constants, copyFileSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { flushFile, flushFolder } from '../../disk/flush';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
 import { isGoodBackup } from '../checks/damage';
-import { flushFile, flushFolder } from '../sqlite/flush';
 import { fitOf } from '../sqlite/key-fit';
 import { backupFolder, listBackups } from './backup-files';
 import { setAside } from './set-aside';

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { flushFolder } from '../sqlite/flush';
+import { flushFolder } from '../../disk/flush';
 
 export type SetAsideReason = 'damaged' | 'replaced';
 

@@ -1,20 +1,11 @@
-import {
-  existsSync,
-  linkSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { flushFile, flushFolder } from '../../disk/flush';
+import { freeBytes } from '../../disk/free-bytes';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
 import { backupFolder, listBackups } from '../backups/backup-files';
 import { connect } from '../sqlite/database';
-import { flushFile, flushFolder } from '../sqlite/flush';
 import { keyOf } from '../sqlite/key-fit';
 import { holdKeys, type RootKey } from '../sqlite/keyring';
 import { isDamage } from '../sqlite/sqlite-errors';
@@ -160,9 +151,8 @@ function settle(file: string): void {
 }
 
 function checkRoom(file: string): void {
-  const { bavail, bsize } = statfsSync(dirname(file));
   const needed = statSync(file).size + (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) + SPARE_BYTES;
-  if (bavail * bsize < needed) throw new AppError('disk_full', t('main-store.error.disk-full'));
+  if (freeBytes(dirname(file)) < needed) throw new AppError('disk_full', t('main-store.error.disk-full'));
 }
 
 /** Backups, the newest first, and what was set aside. */

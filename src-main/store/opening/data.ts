@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { flushFolder } from '../../disk/flush';
 import { backUp, removeUnfinished } from '../backups/back-up';
 import { backupFolder } from '../backups/backup-files';
 import { readDataState } from '../backups/backups';
@@ -11,7 +12,6 @@ import { newestVersion } from '../migrations/migrate';
 import { isIndexDamage } from '../search/index-damage';
 import { resetIndex } from '../search/reset-index';
 import { connect } from '../sqlite/database';
-import { flushFolder } from '../sqlite/flush';
 import { openStore, type Store } from '../store';
 import { findDataProblem, problemOf } from './data-problem';
 import { prepareFirstStart } from './first-start';

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { freeBytes as freeBytesOn } from '../../disk/free-bytes';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
 import { backUpFile } from '../backups/back-up';
@@ -26,7 +27,7 @@ const SPARE_BYTES = 16 * 1024 * 1024;
  * Before another version of Hearth opens the data, all of it is backed up; that backup alone stays of its kind. Throws
  * `AppError('update_no_room')` where there is no room for it: the data is left as it is. Costs every other start one small file.
  */
-export function prepareFirstStart(file: string, { version, now, freeBytes = freeBytesOf }: Order): FirstStart {
+export function prepareFirstStart(file: string, { version, now, freeBytes = freeBytesOn }: Order): FirstStart {
   const note = join(dirname(file), 'last-version');
   const last = readNote(note);
   if (last === version) return { from: null, isBackedUp: false };
@@ -59,9 +60,4 @@ function readNote(file: string): string | null {
 
 function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-}
-
-function freeBytesOf(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
 }

@@ -1,8 +1,8 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { flushFile } from '../../disk/flush';
 import { t } from '../../locale/t';
 import { setAsideName } from '../backups/set-aside';
-import { flushFile } from '../sqlite/flush';
 import { hasLog } from './header';
 import { walkLog } from './wal-frames';
 

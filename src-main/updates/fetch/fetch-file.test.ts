@@ -106,7 +106,7 @@ describe('a file', () => {
   });
 
   it('is not begun without room for it', async () => {
-    await expect(fetching({ freeBytes: async () => bytes.length })).rejects.toMatchObject({ code: 'update_full' });
+    await expect(fetching({ freeBytes: () => bytes.length })).rejects.toMatchObject({ code: 'update_full' });
     expect(server.heard).toEqual([]);
   });
 

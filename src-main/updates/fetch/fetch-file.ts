@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freeBytes as freeBytesOn } from '../../disk/free-bytes';
+import { codeOf } from '../../disk/obstacle';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
 import type { Timers } from '../../timers';
@@ -17,7 +19,7 @@ export type FetchOptions = {
   readonly timers: Timers;
   /** Of the file, so far. */
   readonly progress: (bytes: number) => void;
-  readonly freeBytes?: (folder: string) => Promise<number>;
+  readonly freeBytes?: (folder: string) => number;
 };
 
 const SILENCE_MS = 60_000;
@@ -29,13 +31,13 @@ const SPARE_BYTES = 64 * 1024 * 1024;
  * goes on where it ended; what turns out to be another file is thrown away. Throws `AppError`.
  */
 export async function fetchFile(options: FetchOptions): Promise<string> {
-  const { url, file, folder, signal, freeBytes = freeBytesOf } = options;
+  const { url, file, folder, signal, freeBytes = freeBytesOn } = options;
   const [whole, part] = [join(folder, file.name), partOf(folder, file)];
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (await isWhole(whole, file)) return whole;
   await rm(whole, { force: true });
   const have = await haveBytes(folder, file);
-  if ((await freeBytes(folder)) < file.size - have + SPARE_BYTES) throw full(folder);
+  if (freeBytes(folder) < file.size - have + SPARE_BYTES) throw full(folder);
   if (have < file.size) await receive(options, have);
   signal.throwIfAborted();
   const size = await sizeOf(part);
@@ -106,13 +108,8 @@ async function sizeOf(path: string): Promise<number> {
   return found?.isFile() ? found.size : 0;
 }
 
-async function freeBytesOf(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
 export function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  return ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
 
 function full(path: string, cause?: unknown): AppError {

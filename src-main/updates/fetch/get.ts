@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { codeOf } from '../../disk/obstacle';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
 import type { Timers } from '../../timers';
@@ -71,7 +72,7 @@ export function get(url: URL, { headers = {}, signal, timers, silenceMs }: GetOp
 function explained(error: unknown, url: URL, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   if (error instanceof AppError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/.test(code)) {
     return new AppError('update_cut_off', t('main-updates.cut-off', { host: url.host }), { cause: error });
   }
