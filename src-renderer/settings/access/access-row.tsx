@@ -14,7 +14,7 @@ export function AccessRow() {
 }
 
 /** Whether other programs may use memory, where they find it, and why they do not. */
-export function AccessSwitch({ mcp: { state, failure, take } }: { readonly mcp: Mcp }) {
+export function AccessSwitch({ mcp: { value: state, failure, take } }: { readonly mcp: Mcp }) {
   const setOn = async (isOn: boolean) => take(await request('mcp:set-on', { isOn }));
   if (state === null) return <SectionNote failure={failure} isLoading />;
   return (

@@ -12,7 +12,7 @@ import { useMcp } from './use-mcp';
 /** Which other programs may use memory, and what they asked for. */
 export function AccessSection() {
   const mcp = useMcp();
-  const { state, take } = mcp;
+  const { value: state, take } = mcp;
   return (
     <>
       <h2 className={styles.lead}>{t('settings-access.title')}</h2>

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ToolServer, ToolServerList } from '../../../src-preload/contract/tool-servers';
-import { request } from '../../bridge';
+import { on, request } from '../../bridge';
 import { list as listed, rich, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Note } from '../../ui/feedback/note';
@@ -9,17 +9,24 @@ import { SectionNote } from '../../ui/feedback/section-note';
 import { showDone } from '../../ui/feedback/toasts';
 import link from '../../ui/text/text-link.module.css';
 import { showSettings } from '../../window/navigation';
+import { useTold } from '../../window/use-told';
 import { AddToolServerDialog } from './add-tool-server-dialog';
 import { ToolServerItem } from './tool-server-item';
 import styles from './tools-section.module.css';
-import { useToolServers } from './use-tool-servers';
 
 /** So many names are a sentence; more are a number. */
 const MOST_NAMES = 8;
 
 /** The servers whose tools a model may call, each with how it stands and what of it was picked. */
 export function ToolsSection() {
-  const { list, failure, take } = useToolServers();
+  const {
+    value: list,
+    failure,
+    take,
+  } = useTold(
+    () => request('tool-server:list', {}),
+    (readAgain) => on('tool-server:changed', readAgain),
+  );
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const servers = list?.servers ?? [];
