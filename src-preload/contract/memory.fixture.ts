@@ -15,6 +15,8 @@ export const testFact = (given: Partial<Fact> = {}): Fact => ({
   lastUsedAt: null,
   useCount: 0,
   expiresAt: null,
+  validFrom: null,
+  validUntil: null,
   isPinned: false,
   redactions: [],
   ...given,

@@ -3,6 +3,7 @@ import { id, nothing, request } from './declare';
 import type { Undone } from './journal';
 import { LONGEST_DOCUMENT, LONGEST_SECRET_SEARCH, MOST_DAYS_KEPT } from './limits';
 import type { MessageRole } from './messages';
+import type { PartialDate } from './partial-date';
 
 export type FactOrigin = 'user' | 'extraction' | 'tool' | 'capture' | 'import' | 'handoff';
 export type FactTrust = 'stated' | 'derived' | 'external';
@@ -23,6 +24,9 @@ export type Fact = {
   /** How often it was recalled or confirmed. */
   readonly useCount: number;
   readonly expiresAt: number | null;
+  /** When it holds, of the world; null: not said. */
+  readonly validFrom: PartialDate | null;
+  readonly validUntil: PartialDate | null;
   readonly isPinned: boolean;
   /** Kinds of what was taken out, in order: `password`, `api key`. */
   readonly redactions: readonly string[];

@@ -19,6 +19,8 @@ export function factOf(row: FactRow): Fact {
     lastUsedAt: row.lastUsedAt,
     useCount: row.useCount,
     expiresAt: row.expiresAt,
+    validFrom: row.validFrom,
+    validUntil: row.validUntil,
     isPinned: row.pinned === 1,
     redactions: readJson('facts', 'redactions', row.redactions) ?? [],
   };

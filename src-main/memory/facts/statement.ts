@@ -1,3 +1,4 @@
+import type { PartialDate } from '../../../src-preload/contract/partial-date';
 import { type Protected, type ProtectOptions, protect } from '../../privacy/protect';
 import type { FactRow } from '../../store/rows/fact-rows';
 import type { RevisionKind } from '../../store/rows/revision-rows';
@@ -17,6 +18,9 @@ export type NewStatement = {
   /** Message ids. */
   readonly sources?: readonly string[];
   readonly expiresAt?: number | null;
+  /** When it holds, as far as it was said. */
+  readonly validFrom?: PartialDate | null;
+  readonly validUntil?: PartialDate | null;
   readonly projectId?: string | null;
   readonly conversationId?: string | null;
 };
@@ -34,6 +38,8 @@ export type Statement = {
   readonly action: NamedAction | null;
   readonly sources: readonly string[];
   readonly expiresAt: number | null;
+  readonly validFrom: PartialDate | null;
+  readonly validUntil: PartialDate | null;
   readonly projectId: string | null;
   readonly conversationId: string | null;
   /** JSON. */
@@ -61,6 +67,8 @@ export async function prepareStatement(
     action: given.action ?? null,
     sources: given.sources ?? [],
     expiresAt: given.expiresAt ?? null,
+    validFrom: given.validFrom ?? null,
+    validUntil: given.validUntil ?? null,
     projectId: given.projectId ?? null,
     conversationId: given.conversationId ?? null,
     redactions: JSON.stringify(text.findings.map(({ kind }) => kind)),

@@ -157,6 +157,8 @@ function newFact({ workspaceId, now, newId }: Omit<TakePorts, 'cap' | 'store'>, 
     confirmedAt: at,
     reviewedAt: statement.isReviewed ? at : null,
     expiresAt: statement.expiresAt,
+    validFrom: statement.validFrom,
+    validUntil: statement.validUntil,
     redactions: statement.redactions,
   });
 }

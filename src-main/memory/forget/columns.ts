@@ -8,13 +8,14 @@ export type Decision =
 
 const ID = { left: 'an id that Hearth drew' } as const;
 const KIND = { left: 'one of a few words of Hearth’s own; the table takes no other' } as const;
+const DATE = { left: 'a year, a month or a day, in digits; the table takes no other' } as const;
 const HASH = { left: 'a hash of a text' } as const;
 const INDEX = { derived: 'a row of the search index' } as const;
 const IN_NAMESPACE = {
   left: 'the name of a memory, of a–z, 0–9, _ and -, or ids: it follows the setting memory.user_namespace, which is searched',
 } as const;
 const OF_FACT = {
-  left: 'ids, times and kinds; the words stand beside it, and the name of the memory follows its setting',
+  left: 'ids, times, dates and kinds; the words stand beside it, and the name of the memory follows its setting',
 } as const;
 const MESSAGE = { kind: 'message' } as const;
 const FILE = { kind: 'file' } as const;
@@ -105,6 +106,8 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     project_id: ID,
     redactions: { left: 'kinds of credentials, out of a list of Hearth’s own' },
     superseded_by: ID,
+    valid_from: DATE,
+    valid_until: DATE,
   },
   faults: {
     id: ID,
@@ -202,6 +205,8 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     message_ids: ID,
     redactions: { left: 'kinds of credentials, out of a list of Hearth’s own' },
     base_hash: HASH,
+    valid_from: DATE,
+    valid_until: DATE,
     client: CLIENT,
   },
   // Parts of a reply that a crash left are joined to their message at the start, before anybody can use Forget.

@@ -26,6 +26,8 @@ export async function acceptedStatement(
     action: null,
     sources: readJson('proposals', 'message_ids', proposal.messageIds) ?? [],
     expiresAt: proposal.expiresAt,
+    validFrom: proposal.validFrom,
+    validUntil: proposal.validUntil,
     projectId: proposal.projectId,
     conversationId: proposal.conversationId,
     redactions: proposal.redactions,

@@ -28,11 +28,12 @@ export function bringBack(
       const version = factAt(row, isGone(factAt(row, 'after')) ? 'before' : 'after');
       const present = ports.store.facts.read(row.targetId);
       if (version === null || present === undefined) throw nothingThere();
-      const { text, topic, redactions, expiresAt } = version;
+      const { text, topic, redactions, expiresAt, validFrom, validUntil } = version;
       // Words that come back are again those of whoever they came from.
       const origin = text === present.text ? present.origin : version.origin;
+      const held = { expiresAt, validFrom, validUntil };
       const alive = { deletedAt: null, archivedAt: null, supersededBy: null, updatedAt: ports.now() };
-      const next: FactRow = { ...present, text, topic, origin, redactions, expiresAt, ...alive };
+      const next: FactRow = { ...present, text, topic, origin, redactions, ...held, ...alive };
       writer.fact(next, 'restore');
       ports.cap.hold(writer, next);
       return;

@@ -5,6 +5,8 @@ import type { WorkingRow } from '../../store/rows/working-rows';
 
 /** A fact without its texts: those have columns of their own, which only take protected text. */
 export type FactState = Omit<FactRow, 'text' | 'topic'>;
+type Validity = Pick<FactState, 'validFrom' | 'validUntil'>;
+type StoredState = Omit<FactState, keyof Validity> & Partial<Validity>;
 export type WorkingState = Omit<WorkingRow, 'content' | 'title'>;
 
 type Side = Pick<RevisionRow, 'beforeText' | 'beforeTopic' | 'beforeState'>;
@@ -47,7 +49,8 @@ export function factAt(revision: RevisionRow, side: 'before' | 'after'): FactRow
       : [revision.afterText, revision.afterTopic, revision.afterState];
   const read = readJson('revisions', `${side}_state`, state);
   if (text === null || topic === null || read === null || !('id' in read)) return null;
-  return { ...(read as FactState), text, topic };
+  // Older revisions do not say when a fact held.
+  return { validFrom: null, validUntil: null, ...(read as StoredState), text, topic };
 }
 
 export function workingAt(

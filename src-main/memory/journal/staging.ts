@@ -70,6 +70,8 @@ export function createStaging({
       conversationId: null,
       messageIds: '[]',
       expiresAt: null,
+      validFrom: null,
+      validUntil: null,
       redactions: '[]',
       baseHash: null,
       createdAt: at,
@@ -102,6 +104,8 @@ export function createStaging({
         projectId: statement.projectId,
         messageIds: JSON.stringify(statement.sources),
         expiresAt: statement.expiresAt,
+        validFrom: statement.validFrom,
+        validUntil: statement.validUntil,
         redactions: statement.redactions,
         ...staging,
         conversationId: statement.conversationId,
@@ -159,6 +163,8 @@ type Blank = Pick<
   | 'conversationId'
   | 'messageIds'
   | 'expiresAt'
+  | 'validFrom'
+  | 'validUntil'
   | 'redactions'
   | 'baseHash'
   | 'createdAt'

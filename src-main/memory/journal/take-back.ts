@@ -93,6 +93,8 @@ const revertible = [
   'trust',
   'projectId',
   'expiresAt',
+  'validFrom',
+  'validUntil',
   'pinned',
   'redactions',
   'supersededBy',

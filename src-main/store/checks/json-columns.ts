@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { isPartialDate } from '../../../src-preload/contract/partial-date';
 
 const idText = z.string().min(1);
 const offset = z.int().min(0);
 const object = z.record(z.string(), z.unknown());
 const time = z.number().min(-8.64e15).max(8.64e15);
+
+const date = z.string().refine(isPartialDate).nullish();
 
 const span = z.looseObject({ from: offset, to: offset, kind: z.string() }).refine(({ from, to }) => from <= to);
 const toolCall = z.looseObject({ function: z.looseObject({ name: z.string(), arguments: object }) });
@@ -18,6 +21,8 @@ const factState = z.looseObject({
   createdAt: time,
   updatedAt: time,
   confirmedAt: time,
+  validFrom: date,
+  validUntil: date,
   pinned: z.union([z.literal(0), z.literal(1)]),
   redactions: z.string(),
 });

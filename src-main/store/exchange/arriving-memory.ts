@@ -1,3 +1,4 @@
+import type { PartialDate } from '../../../src-preload/contract/partial-date';
 import type { Protected } from '../../privacy/protect';
 import { type ProposalRow, proposalRows } from '../rows/proposal-rows';
 import type { Database } from '../sqlite/database';
@@ -12,6 +13,8 @@ export type ArrivingFact = {
   readonly text: string;
   readonly projectId: string | null;
   readonly expiresAt: number | null;
+  readonly validFrom: PartialDate | null;
+  readonly validUntil: PartialDate | null;
   /** JSON. */
   readonly messageIds: string;
 };
@@ -51,6 +54,7 @@ const IN_FORCE = 'superseded_by IS NULL AND archived_at IS NULL AND deleted_at I
 export function listArrivingMemory({ from, into, workspaces }: Place): ArrivingMemory {
   const factsOf = from.prepare<[string], Omit<ArrivingFact, 'workspaceId'>>(`
     SELECT namespace, topic, text, project_id AS projectId, expires_at AS expiresAt,
+      valid_from AS validFrom, valid_until AS validUntil,
       (SELECT json_group_array(message_id) FROM fact_sources WHERE fact_id = facts.id) AS messageIds
     FROM facts WHERE workspace_id = ? AND namespace <> '${INBOX}' AND ${IN_FORCE} ORDER BY created_at, id`);
   const documentsOf = from.prepare<[string], { readonly namespace: string; readonly body: string }>(
@@ -87,7 +91,17 @@ export function listArrivingMemory({ from, into, workspaces }: Place): ArrivingM
 /** A proposal as it will come in with the rest of the backup. */
 export type ArrivingProposal = Pick<
   ProposalRow,
-  'id' | 'workspaceId' | 'groupId' | 'kind' | 'op' | 'namespace' | 'projectId' | 'messageIds' | 'expiresAt'
+  | 'id'
+  | 'workspaceId'
+  | 'groupId'
+  | 'kind'
+  | 'op'
+  | 'namespace'
+  | 'projectId'
+  | 'messageIds'
+  | 'expiresAt'
+  | 'validFrom'
+  | 'validUntil'
 > &
   Pick<ProposalRow, 'redactions' | 'baseHash'> & { readonly topic: Protected; readonly text: Protected };
 

@@ -74,6 +74,7 @@ const state = (id: string) => ({
   createdAt: 1,
   updatedAt: 1,
   confirmedAt: 1,
+  validFrom: '2026-03',
   pinned: 0,
   redactions: '[]',
 });
@@ -140,6 +141,7 @@ function randomRow(
     } else if (table.hasOwnId && name === 'id') row[name] = id;
     else if (allowed) row[name] = gen(fc.constantFrom, ...allowed);
     else if (mayBeNull && gen(fc.boolean)) row[name] = null;
+    else if (name.startsWith('valid_')) row[name] = gen(fc.constantFrom, '2024', '2025-22', '2026-03', '2026-03-14');
     else if (isInteger) row[name] = BigInt(gen(fc.integer, { min: 0, max: 4 }));
     else if (isText) row[name] = gen(randomText, everyId);
     else row[name] = Buffer.from(gen(fc.uint8Array, { maxLength: 9 }));

@@ -36,6 +36,7 @@ import { servers } from './034-servers';
 import { mcp } from './035-mcp';
 import { toolServers } from './036-tool-servers';
 import { encryption } from './037-encryption';
+import { validity } from './038-validity';
 
 import type { Migration } from './migrate';
 
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   mcp,
   toolServers,
   encryption,
+  validity,
 ];

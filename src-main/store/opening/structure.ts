@@ -16,7 +16,7 @@ type Model = { readonly columns: readonly Column[]; readonly parts: readonly Par
  * after a migration.
  */
 export const NEWEST_STRUCTURE = {
-  columns: '095f5805c9fc993d5baa41bf6dd817247a80b4f7ea06a5fdaecd1058777d2e16',
+  columns: 'f16c569644ce6ab1df800b918ff17a9e3d50a1691d30e01407b97b8490afd709',
   parts: '94d020fd964d480fb5d9bb55915105a2bd63e60b85c60b8016c5efa8d254e6dc',
 };
 

@@ -1,3 +1,4 @@
+import type { PartialDate } from '../../../src-preload/contract/partial-date';
 import type { Protected } from '../../privacy/protect';
 import type { Database } from '../sqlite/database';
 
@@ -20,6 +21,9 @@ export type FactRow = {
   readonly lastUsedAt: number | null;
   readonly useCount: number;
   readonly expiresAt: number | null;
+  /** When it holds, of the world; null: not said. All the other times are of the memory. */
+  readonly validFrom: PartialDate | null;
+  readonly validUntil: PartialDate | null;
   readonly pinned: 0 | 1;
   /** JSON: the kinds of what was taken out, in order. */
   readonly redactions: string;
@@ -35,6 +39,8 @@ const AS_BEGUN = {
   lastUsedAt: null,
   useCount: 0,
   expiresAt: null,
+  validFrom: null,
+  validUntil: null,
   pinned: 0,
   redactions: '[]',
   supersededBy: null,
@@ -50,8 +56,9 @@ export function factWithDefaults(row: NewFactRow): FactRow {
 
 const COLUMNS = `id, workspace_id AS workspaceId, namespace, topic, text, origin, trust, project_id AS projectId,
   created_at AS createdAt, updated_at AS updatedAt, confirmed_at AS confirmedAt, reviewed_at AS reviewedAt,
-  last_used_at AS lastUsedAt, use_count AS useCount, expires_at AS expiresAt, pinned, redactions,
-  superseded_by AS supersededBy, archived_at AS archivedAt, deleted_at AS deletedAt`;
+  last_used_at AS lastUsedAt, use_count AS useCount, expires_at AS expiresAt, valid_from AS validFrom,
+  valid_until AS validUntil, pinned, redactions, superseded_by AS supersededBy, archived_at AS archivedAt,
+  deleted_at AS deletedAt`;
 
 const IS_ACTIVE = 'superseded_by IS NULL AND archived_at IS NULL AND deleted_at IS NULL';
 
@@ -64,17 +71,17 @@ export type FactRows = ReturnType<typeof factRows>;
 export function factRows(db: Database) {
   const put = db.prepare<FactRow>(`
     INSERT INTO facts (id, workspace_id, namespace, topic, text, origin, trust, project_id, created_at, updated_at,
-      confirmed_at, reviewed_at, last_used_at, use_count, expires_at, pinned, redactions, superseded_by, archived_at,
-      deleted_at)
+      confirmed_at, reviewed_at, last_used_at, use_count, expires_at, valid_from, valid_until, pinned, redactions,
+      superseded_by, archived_at, deleted_at)
     VALUES (@id, @workspaceId, @namespace, @topic, @text, @origin, @trust, @projectId, @createdAt, @updatedAt,
-      @confirmedAt, @reviewedAt, @lastUsedAt, @useCount, @expiresAt, @pinned, @redactions, @supersededBy, @archivedAt,
-      @deletedAt)
+      @confirmedAt, @reviewedAt, @lastUsedAt, @useCount, @expiresAt, @validFrom, @validUntil, @pinned, @redactions,
+      @supersededBy, @archivedAt, @deletedAt)
     ON CONFLICT (id) DO UPDATE SET namespace = excluded.namespace, topic = excluded.topic, text = excluded.text,
       origin = excluded.origin, trust = excluded.trust, project_id = excluded.project_id, updated_at = excluded.updated_at,
       confirmed_at = excluded.confirmed_at, reviewed_at = excluded.reviewed_at, last_used_at = excluded.last_used_at,
-      use_count = excluded.use_count, expires_at = excluded.expires_at, pinned = excluded.pinned,
-      redactions = excluded.redactions, superseded_by = excluded.superseded_by, archived_at = excluded.archived_at,
-      deleted_at = excluded.deleted_at`);
+      use_count = excluded.use_count, expires_at = excluded.expires_at, valid_from = excluded.valid_from,
+      valid_until = excluded.valid_until, pinned = excluded.pinned, redactions = excluded.redactions,
+      superseded_by = excluded.superseded_by, archived_at = excluded.archived_at, deleted_at = excluded.deleted_at`);
   const read = db.prepare<Id, FactRow>(`SELECT ${COLUMNS} FROM facts WHERE id = @id`);
   const active = db.prepare<Place, FactRow>(`
     SELECT ${COLUMNS} FROM facts WHERE workspace_id = @workspaceId AND namespace = @namespace AND ${IS_ACTIVE}

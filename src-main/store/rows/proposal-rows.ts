@@ -1,3 +1,4 @@
+import type { PartialDate } from '../../../src-preload/contract/partial-date';
 import type { Protected } from '../../privacy/protect';
 import type { Database } from '../sqlite/database';
 import type { FactRow } from './fact-rows';
@@ -32,6 +33,9 @@ export type ProposalRow = {
   /** JSON: ids of the messages it came from. */
   readonly messageIds: string;
   readonly expiresAt: number | null;
+  /** Of a fact: see `FactRow`. */
+  readonly validFrom: PartialDate | null;
+  readonly validUntil: PartialDate | null;
   /** JSON: kinds of what was taken out. */
   readonly redactions: string;
   /** Of what was there when it was staged: another one now is a conflict. */
@@ -44,8 +48,8 @@ export type ProposalRow = {
 
 const COLUMNS = `id, workspace_id AS workspaceId, group_id AS groupId, kind, op, status, reason, origin, trust, namespace,
   topic, text, old_text AS oldText, near_fact_id AS nearFactId, project_id AS projectId,
-  conversation_id AS conversationId, message_ids AS messageIds, expires_at AS expiresAt, redactions,
-  base_hash AS baseHash, created_at AS createdAt, decided_at AS decidedAt, client`;
+  conversation_id AS conversationId, message_ids AS messageIds, expires_at AS expiresAt,
+  valid_from AS validFrom, valid_until AS validUntil, redactions, base_hash AS baseHash, created_at AS createdAt, decided_at AS decidedAt, client`;
 
 type InWorkspace = { readonly workspaceId: string };
 
@@ -54,11 +58,11 @@ export type ProposalRows = ReturnType<typeof proposalRows>;
 export function proposalRows(db: Database) {
   const insert = db.prepare<ProposalRow>(`
     INSERT INTO proposals (id, workspace_id, group_id, kind, op, status, reason, origin, trust, namespace, topic, text,
-      old_text, near_fact_id, project_id, conversation_id, message_ids, expires_at, redactions, base_hash, created_at,
-      decided_at, client)
+      old_text, near_fact_id, project_id, conversation_id, message_ids, expires_at, valid_from, valid_until, redactions,
+      base_hash, created_at, decided_at, client)
     VALUES (@id, @workspaceId, @groupId, @kind, @op, @status, @reason, @origin, @trust, @namespace, @topic, @text,
-      @oldText, @nearFactId, @projectId, @conversationId, @messageIds, @expiresAt, @redactions, @baseHash, @createdAt,
-      @decidedAt, @client)`);
+      @oldText, @nearFactId, @projectId, @conversationId, @messageIds, @expiresAt, @validFrom, @validUntil, @redactions,
+      @baseHash, @createdAt, @decidedAt, @client)`);
   const read = db.prepare<{ readonly id: string }, ProposalRow>(`SELECT ${COLUMNS} FROM proposals WHERE id = @id`);
   const waiting = db.prepare<InWorkspace, ProposalRow>(`
     SELECT ${COLUMNS} FROM proposals WHERE workspace_id = @workspaceId AND status IN ('pending', 'conflict')

@@ -103,6 +103,8 @@ async function sectionProposals(
       projectId: null,
       messageIds: '[]',
       expiresAt: null,
+      validFrom: null,
+      validUntil: null,
       redactions: JSON.stringify(findings.map(({ kind }) => kind)),
       baseHash: NOTHING_THERE,
     });
