@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writtenLanguage } from '../src-main/language/written-language';
+import { loadLanguages, writtenLanguage } from '../src-main/language/written-language';
 import { protect } from '../src-main/privacy/protect';
 import { workOffBacklog } from '../src-main/recall/meaning/backlog';
 import { type RecallSource, recall } from '../src-main/recall/search/recall';
@@ -33,6 +33,7 @@ if (file === undefined) {
 }
 
 const started = performance.now();
+await loadLanguages();
 const samples = streamSamples(resolve(process.env.INIT_CWD ?? process.cwd(), file));
 const embedder = options['no-embed'] ? null : measuredEmbedder();
 const cache = new Map<string, Float32Array>();

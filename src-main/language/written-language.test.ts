@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { writtenLanguage } from './written-language';
+import { beforeAll, expect, it } from 'vitest';
+import { loadLanguages, writtenLanguage } from './written-language';
+
+beforeAll(loadLanguages);
 
 it.each([
   ['en', 'Where did we leave the spare key of the shed?'],

@@ -1,9 +1,15 @@
-import { eld } from 'eld/extrasmall';
 import { guessLanguage } from './guess-language';
 import { CJK } from './tokens';
 
 /** More tells no more. */
 const ENOUGH = 600;
+
+let detector: typeof import('eld/extrasmall').eld | undefined;
+
+/** Loads the tables of languages, 25 MB and half a second: only a thread that is going to ask needs them. At once where they are there. */
+export async function loadLanguages(): Promise<void> {
+  detector ??= (await import('eld/extrasmall')).eld;
+}
 
 const LETTERS = /\p{L}/gu;
 const CJK_LETTERS = new RegExp(`[${CJK}]`, 'gu');
@@ -11,12 +17,13 @@ const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
 
 /**
- * ISO 639-1 of the language that a text is written in; null where that is not sure, as of a word or two. Main asks the
- * search worker (`find` names a question's language): its tables take 60 MB and half a second to load.
+ * ISO 639-1 of the language that a text is written in; null where that is not sure, as of a word or two. After `loadLanguages`.
+ * Main asks the search worker (`find` names a question's language).
  */
 export function writtenLanguage(text: string): string | null {
   const start = text.slice(0, ENOUGH);
-  const found = eld.detect(start);
+  if (detector === undefined) throw new Error('the tables of languages are not loaded');
+  const found = detector.detect(start);
   return found.language !== '' && found.isReliable() ? found.language : byScript(start);
 }
 

@@ -29,6 +29,8 @@ export async function workOffBacklog({ search, embed, isIdle, onProgress }: Back
   let below = Number.MAX_SAFE_INTEGER;
   let passedOver = 0;
   let progress = await search.progress();
+  // What is wanted is not asked for in vain: that loads the tables of languages.
+  if (progress.done >= progress.all) return;
   while (isIdle()) {
     const batch = await search.pending({ below, limit: BATCH });
     const last = batch.at(-1);

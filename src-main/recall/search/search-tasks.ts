@@ -110,6 +110,11 @@ export function searchTasks(db: Database, builtIn: VectorModels) {
   };
 }
 
+/** Whether a task tells languages apart, and so needs `loadLanguages` first. */
+export function namesLanguages(task: string): boolean {
+  return task === 'question' || task === 'find' || task === 'pending';
+}
+
 const LONGEST_EMBEDDED = 4_000;
 
 /** A word or two in the search box are too little to tell another language. */

@@ -22,12 +22,20 @@ type Port = {
 /** After it nothing is asked any more, and the thread ends. */
 export const END = 'end';
 
-/** Inside the worker: one call at a time, in order. A task that throws answers with its message, and with the code by which an error of the disk is known. */
-export function serveTasks(port: Port, tasks: Tasks): void {
+/**
+ * Inside the worker: one call at a time, in order. A task that throws answers with its message, and with the code by which an error of
+ * the disk is known. `before` loads what some tasks need, and may be asked for it again.
+ */
+export function serveTasks(port: Port, tasks: Tasks, before?: (name: string) => Promise<void> | undefined): void {
+  let last = Promise.resolve();
   port.on('message', (call) => {
+    last = last.then(() => answer(call));
+  });
+  const answer = async (call: Call | typeof END): Promise<void> => {
     if (call === END) return port.close();
     const { id, name, input } = call;
     try {
+      await before?.(name);
       // Each has an input of its own: `AsyncTasks` gave it its type where it was asked.
       const task = tasks[name] as ((given: unknown) => unknown) | undefined;
       if (!task) throw new Error(`the worker has no task ${name}`);
@@ -36,7 +44,7 @@ export function serveTasks(port: Port, tasks: Tasks): void {
       const message = error instanceof Error ? error.message : String(error);
       port.postMessage({ id, ok: false, message, code: codeOf(error) });
     }
-  });
+  };
 }
 
 /**
