@@ -98,6 +98,19 @@ const ROOMS: readonly Room[] = [
   feature('src-main/transfer/probe.ts', ['../capture/save']),
   feature('src-main/recall/probe.ts', ['../memory/facts']),
   {
+    file: 'src-main/sync/probe.ts',
+    forbidden: [
+      'electron',
+      'better-sqlite3',
+      WINDOW,
+      '../app/run',
+      '../assistant/loop',
+      '../memory/facts',
+      '../mcp/http',
+    ],
+    allowed: ['../store/open', '../memory/documents/sections', '../privacy/protect', '../log/log', CONTRACT],
+  },
+  {
     file: 'src-main/outside-tools/probe.ts',
     forbidden: [
       ...MACHINE,

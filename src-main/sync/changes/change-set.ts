@@ -1,0 +1,72 @@
+/**
+ * What devices tell each other, as plain values that JSON can hold. A row is a set of cells, each with a stamp; merging takes the greater
+ * stamp of each cell, so it does not matter in which order, how often or in which pieces changes arrive.
+ */
+
+/** No device of this group can have written this: nothing of it is taken in. */
+export class MalformedChange extends Error {
+  override readonly name = 'MalformedChange';
+}
+
+/** Hybrid logical time: 12 hex digits of ms, 4 of a counter, '-', 8 of the device. Sorts as text. */
+export type Stamp = string;
+
+/** What a cell holds; bytes are written as base64. */
+export type CellValue = string | number | null | { readonly base64: string };
+
+/** When each cell of a row was written: at `row`, when the row was made or made again, unless `cells` has a later stamp. */
+export type Stamps = { readonly row: Stamp; readonly cells?: Readonly<Record<string, Stamp>> };
+
+/** One writing of a section. `base` is what it was made from, written at `baseStamp`; the text `null` deletes the section. */
+export type SectionHead = {
+  readonly stamp: Stamp;
+  readonly text: string | null;
+  readonly base: string;
+  readonly baseStamp: Stamp | '';
+};
+
+/** A section of a document: the writings that no other has replaced, and by device the newest writing that it knows. */
+export type SectionState = { readonly heads: readonly SectionHead[]; readonly seen: Readonly<Record<string, Stamp>> };
+
+export type RowChange = {
+  readonly table: string;
+  /** The values of the columns that identify the row. */
+  readonly key: readonly (string | number)[];
+  readonly stamps: Stamps;
+  /** A column that is missing is null; a row that is deleted has no values. */
+  readonly values?: Readonly<Record<string, CellValue>>;
+  /** `values` has only some cells: it changes a row that the reader must have from before. */
+  readonly isPartial?: true;
+  /** The row is deleted unless a cell is newer than what its deletion had seen. */
+  readonly tomb?: Stamps;
+  /** By column that hides the row (`deleted_at`…): the newest content that was seen when it was hidden. */
+  readonly seen?: Readonly<Record<string, Stamp>>;
+  readonly sections?: Readonly<Record<string, SectionState>>;
+};
+
+/** The rows that one transaction changed. Each device numbers its own from 1, without a gap. */
+export type ChangeSet = {
+  readonly device: string;
+  readonly number: number;
+  /** The number of the newest migration of the writer: a reader with an older one waits. */
+  readonly schema: number;
+  /** Not smaller than any stamp that the device wrote before. */
+  readonly stamp: Stamp;
+  /** By device: the stamp of the newest change set that the writer had taken in. */
+  readonly saw: Readonly<Record<string, Stamp>>;
+  readonly rows: readonly RowChange[];
+};
+
+/** By device: its newest change set that has been taken in, together with all before it. */
+export type Vector = Readonly<Record<string, { readonly number: number; readonly stamp: Stamp }>>;
+
+/** A part of all that a device has. Merged like a change set; the vector counts once every part has been merged. */
+export type SnapshotChunk = {
+  readonly device: string;
+  readonly schema: number;
+  /** From 0. */
+  readonly part: number;
+  readonly isLast: boolean;
+  readonly vector: Vector;
+  readonly rows: readonly RowChange[];
+};
