@@ -38,4 +38,5 @@ export interface MainKeysKeys {
   readonly 'main-keys.file-damaged': null;
   readonly 'main-keys.file-newer': null;
   readonly 'main-keys.locked': null;
+  readonly 'main-keys.box-full': null;
 }
