@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../errors';
 import { t } from '../locale/t';
+import { boxKeyOf } from './box/sealed-box';
 import type { KeySet } from './key-file';
-import { boxKeyOf } from './sealing/box-key';
 import { checkValue, type RootKey } from './sealing/root-key';
 import { type Keyring, type KeyringTrouble, troubleOf } from './wraps/keyring';
 import { isLongEnough, type Stretch, type Stretcher } from './wraps/passphrase';
