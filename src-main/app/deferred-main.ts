@@ -1,20 +1,12 @@
 import { type Log, openLog as openLogIn } from '../log/log';
 import { findSecrets, REDACTED } from '../privacy/protect';
-import { dataOf as dataOfFile } from '../store/opening/data';
-import type { DataFiles } from './engine-host';
 
-export { startAutoLock } from '../keys/auto-lock';
-export { keysHandlers } from '../keys/handlers';
 // Everything that a window does not need in order to appear: loaded while its own process starts.
 export { answerRequests } from '../shell/ipc/answer-requests';
 export { explainStoreError as explain } from '../store/sqlite/sqlite-errors';
+export { openDataFolder } from './open-data';
 export { reportHandlers } from './report/report-handlers';
 export { startEngine } from './start-engine';
-export { convertData, problemOfKeys, startKeys } from './start-keys';
-
-export function dataOf(databaseFile: string): DataFiles {
-  return dataOfFile(databaseFile, () => Date.now());
-}
 
 export function openLog(folder: string): Log {
   return openLogIn({ folder, now: () => Date.now(), redact });

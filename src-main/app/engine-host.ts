@@ -5,7 +5,6 @@ import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
 import { date, t } from '../locale/t';
-import { quit, relaunch, showFolder } from '../shell/lifecycle/electron-app';
 import type { Engine } from './engine';
 
 /** What is pending then is made up for at the next start. */
@@ -39,11 +38,18 @@ export type EngineHostOptions = {
   readonly failed: (error: unknown) => void;
   /** Once the engine runs, whenever that is. */
   readonly onStarted: (engine: Engine) => void;
+  readonly process: {
+    readonly quit: () => void;
+    /** A new process: nothing of this one stays in memory. */
+    readonly restart: () => void;
+    /** In the system's own view of files. */
+    readonly showFolder: (folder: string) => Promise<void>;
+  };
 };
 
 export type EngineHost = {
-  /** Starts the engine, or finds why that cannot be. */
-  readonly open: () => void;
+  /** Starts the engine, or finds why that cannot be; `found` is what `locked` has said already. */
+  readonly open: (found?: DataProblem | null) => void;
   readonly engine: () => Engine | null;
   readonly problem: () => DataProblem | null;
   /** Closes everything that uses the database, for good: the next engine is another process's. Its page takes the place of all else. */
@@ -66,12 +72,13 @@ export type EngineHost = {
 /** Where the engine stands or, while its database cannot be opened, where the user decides what becomes of that. */
 export function createEngineHost(options: EngineHostOptions): EngineHost {
   const { data, dataFolder, locked, startEngine, questions, failed, onStarted } = options;
+  const { quit, restart, showFolder } = options.process;
   let engine: Engine | null = null;
   let problem: DataProblem | null = null;
   const notices: string[] = [];
 
-  function open(): void {
-    problem = locked() ?? data.findProblem();
+  function open(found = locked()): void {
+    problem = found ?? data.findProblem();
     if (problem !== null) return;
     try {
       engine = startEngine();
@@ -88,7 +95,7 @@ export function createEngineHost(options: EngineHostOptions): EngineHost {
     await running.close();
     running.finish();
     data.finishRestore('replaced');
-    relaunch();
+    restart();
   }
 
   return {
@@ -134,7 +141,7 @@ export function createEngineHost(options: EngineHostOptions): EngineHost {
         // In this order: the version before cannot open what it does not know.
         if (backupName !== null) data.finishRestore('replaced');
         putInPlace();
-        relaunch();
+        restart();
         return null;
       },
       'backup:start-empty': () => {

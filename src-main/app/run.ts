@@ -31,6 +31,7 @@ import {
   quit,
   relaunch,
   reportSmoke,
+  showFolder,
   systemLanguages,
   testUpdates,
   thisMachine,
@@ -53,7 +54,6 @@ import { openLastPlace } from '../shell/windows/window-place';
 import { realTimers } from '../timers';
 import { UPDATE_SOURCE } from '../updates/source';
 import type { EngineOptions } from './engine';
-import { createEngineHost } from './engine-host';
 
 /** A page that cannot even load must not keep the rest from starting. */
 const PAGE_LIMIT_MS = 1_000;
@@ -173,36 +173,17 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       handoffDesktop,
       goTo: front.goTo,
     };
-    const keys = deferred.startKeys({
+    const opening = deferred.openDataFolder({
       dataFolder,
       databaseFile: file,
+      scripts: join(appFolder(), 'out/main'),
       keyring: systemKeyring,
-      stretchScript: join(appFolder(), 'out/main/stretch-worker.cjs'),
-    });
-    let stopAutoLock: () => void = () => undefined;
-    const locking = deferred.keysHandlers({
-      keys,
       questions,
       emit,
-      stopEngine: (kind) => {
-        stopAutoLock();
-        return host.stop(kind);
-      },
-      convert: deferred.convertData(join(appFolder(), 'out/main/store-worker.cjs'), file),
-      opened: () => host.open(),
-      restart: relaunch,
-      failed: (error) => logError('conversion_failed', error),
-    });
-    const lock = () => void locking.lock().catch((error: unknown) => logError('lock_failed', error));
-    const lockIfOn = () => (keys.state().kind === 'open' ? lock : null);
-    canLock = lockIfOn;
-    const host = createEngineHost({
-      data: deferred.dataOf(file),
-      dataFolder,
-      locked: () => deferred.problemOfKeys(keys.openQuietly(), dataFolder),
       startEngine: () => deferred.startEngine(options),
-      questions,
-      failed: (error) => logError('open_failed', error),
+      power: { idleSeconds, onSleep },
+      process: { quit, restart: relaunch, showFolder },
+      logError,
       onStarted: (engine) => {
         const onFailed = (error: unknown) => logError('close_failed', error);
         closeBeforeQuit({
@@ -219,7 +200,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
           settings,
           captures: () => (host.engine() === engine ? captures() : []),
           front,
-          lock: lockIfOn(),
+          lock: opening.lock(),
           icons: join(appFolder(), 'resources/icons'),
           readHandoff: async (file) => (await import('../handoff/reopen')).readHandoffFile(file),
           failed: (error) => logError('spelling_failed', error),
@@ -228,23 +209,13 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
         settings.onChange((key, after) => {
           if (key === 'appearance.language') speak(after[key]);
         });
-        if (lockIfOn() !== null) {
-          if (hasMenu) setMenu(lock);
-          stopAutoLock = deferred.startAutoLock({
-            timers: realTimers,
-            idleSeconds,
-            limit: () => settings.get('lock.idle_minutes') || null,
-            locksAtSleep: () => settings.get('lock.at_sleep'),
-            onSleep,
-            lock,
-          });
-        }
+        if (hasMenu) setMenu(opening.lock());
         void hardened.then(engine.recover).catch((error: unknown) => logError('recovery_failed', error));
       },
     });
-    // What it cannot finish now is read with either key, and tried again at the next start.
-    if (keys.openQuietly() === null) await locking.finish().catch((error) => logError('conversion_failed', error));
-    host.open();
+    const { host } = opening;
+    canLock = opening.lock;
+    await opening.begin();
     const problem = host.problem();
     if (problem !== null) {
       log.error('data_problem', new AppError(problem.kind, problem.sentence));
@@ -294,7 +265,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     });
     const all = () => {
       const engine = host.engine();
-      const own = { ...handlers, ...report, ...diagrams, ...locking.handlers, ...host.handlers };
+      const own = { ...handlers, ...report, ...diagrams, ...opening.handlers };
       if (engine === null || desktop === undefined) return own;
       const whole = { ...own, ...desktop.handlers, ...engine.handlers };
       return isSmoke ? pastFirstRun(whole) : whole;
@@ -305,7 +276,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     if (!front.isThere() || asked.capture !== undefined || asked.opened !== undefined) desktop?.follow(asked);
     await hardened;
     // Its keys are wanted once there is something to be done with them: what the page asked goes first.
-    setMenu(lockIfOn());
+    setMenu(opening.lock());
     hasMenu = true;
   }
 }
