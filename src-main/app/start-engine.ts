@@ -7,7 +7,6 @@ import { agreementHandlers } from '../consent/agreements';
 import { createConsent } from '../consent/consent';
 import { AppError } from '../errors';
 import { createDocumentReader } from '../file-text/read-documents';
-import { documentSections } from '../memory/documents/document-sections';
 import { finishForget } from '../memory/forget/finish-forget';
 import { openUnfinishedForget } from '../memory/forget/unfinished';
 import { createMaintenanceThread, withIndexNotice } from '../memory/maintenance/maintenance-thread';
@@ -16,18 +15,11 @@ import { chosenEmbedder } from '../model/chosen-embedder';
 import { askForAddress } from '../model/server/elsewhere';
 import { askBeforeMark } from '../privacy/not-secrets';
 import { createProjectIndex } from '../projects/indexing/project-index';
-import { guardedIndex, guardedTransaction } from '../recall/indexing/index-health';
-import { createIndexLater } from '../recall/indexing/index-later';
-import { indexedStore } from '../recall/indexing/indexed-store';
-import { startIndexHealth } from '../recall/indexing/rebuild-index';
-import { searchIndex } from '../recall/indexing/search-index';
 import { openAppSettings } from '../settings/settings';
 import { createBackups } from '../store/backups/backups';
 import { type OpenedData, openData } from '../store/opening/data';
-import { createStoreThread } from '../store/worker/store-thread';
 import { realTimers } from '../timers';
 import { applyPermission } from '../transfer/apply-permission';
-import { finishIndex, importThread } from '../transfer/import-thread';
 import { permissionHandlers, waitingPermissions } from '../transfer/permissions';
 import { openWorkspace } from '../workspaces/open-workspace';
 import { createOpenWorkspaces, handlersOfOpen, type OpenWorkspaces } from '../workspaces/open-workspaces';
@@ -37,6 +29,7 @@ import type { Engine, EngineOptions } from './engine';
 import { startMcp } from './start-mcp';
 import { startOutsideTools } from './start-outside-tools';
 import { startRecall } from './start-recall';
+import { startStore } from './start-store';
 import { startUpdates } from './start-updates';
 import { type AppContext, startWorkspace, type Workspace } from './start-workspace';
 
@@ -61,30 +54,14 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
   const now = () => Date.now();
   const newId = () => v7();
   const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const storeThread = createStoreThread(options.storeScript);
-  const indexThread = importThread({ script: options.importScript, databaseFile, workspaceId: '', zone: timeZone });
-  const { health, stop: stopRebuilding } = startIndexHealth({
-    databaseFile,
-    store: storeThread,
-    indexMissing: (signal) => indexThread.finishIndex(signal),
-    indexProjects: () => projectIndex.indexAgain(),
+  const { index, health, ...data } = startStore({
+    ...options,
+    opened,
+    timeZone,
     now,
-    emit,
-    logError: log.error,
+    indexProjects: () => projectIndex.indexAgain(),
   });
-  const guarded = { ...opened, transaction: guardedTransaction(opened.transaction, health) };
-  const searched = { rows: opened.searchRows, sources: opened.searchSources, zone: timeZone };
-  const indexLater = createIndexLater({
-    ...searched,
-    pending: opened.transfer.pending,
-    transaction: guarded.transaction,
-    isUsable: health.isUsable,
-    failed: (error) => {
-      if (!health.notice(error)) log.error('index_later_failed', error);
-    },
-  });
-  const index = guardedIndex(searchIndex({ ...searched, later: indexLater.wake }), health);
-  const store = indexedStore(guarded, { index, sectionsOf: documentSections });
+  const { store } = data;
   const settings = openAppSettings(store.settings);
   const consent = createConsent({ questions: options.questions, storage: store.consents, now });
   const models = openModels({
@@ -147,7 +124,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
   });
   const backups = createBackups({
     file: databaseFile,
-    thread: storeThread,
+    thread: data.thread,
     now,
     after: realTimers.after,
     found: (problem) => emit('backup:problem', { problem }),
@@ -166,7 +143,6 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     timers: realTimers,
     characterTables: () => readFile(options.documents.characterTablesFile).catch(() => null),
   });
-  let stopIndexing: () => void = () => undefined;
   const purge = createPurge({ store, now, failed: (error) => log.error('purge_failed', error) });
   const context: AppContext = {
     ...options,
@@ -326,13 +302,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
       backups.start();
       mcp.begin();
       updates.begin();
-      stopIndexing = finishIndex({
-        store,
-        thread: indexThread,
-        failed: (name, error) => {
-          if (!health.notice(error)) log.error(name, error);
-        },
-      });
+      data.finishIndex();
     },
     askToGoBack: updates.askToGoBack,
     lookAtPrograms: mcp.lookAgain,
@@ -344,9 +314,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
       await found.end();
     },
     finish: () => {
-      stopIndexing();
-      indexLater.stop();
-      stopRebuilding();
+      data.stop();
       purge.stop();
       unfinished.stop();
       backups.stop();
