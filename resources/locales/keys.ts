@@ -48,6 +48,7 @@ import type { MainSettingsKeys } from './keys/main-settings';
 import type { MainShellKeys } from './keys/main-shell';
 import type { MainShellDiagramsKeys } from './keys/main-shell-diagrams';
 import type { MainStoreKeys } from './keys/main-store';
+import type { MainSyncCarriersKeys } from './keys/main-sync-carriers';
 import type { MainTraceKeys } from './keys/main-trace';
 import type { MainTransferKeys } from './keys/main-transfer';
 import type { MainUpdatesKeys } from './keys/main-updates';
@@ -159,6 +160,7 @@ export interface MainMessages
     MainShellKeys,
     MainShellDiagramsKeys,
     MainStoreKeys,
+    MainSyncCarriersKeys,
     MainTraceKeys,
     MainTransferKeys,
     MainUpdatesKeys,
