@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BUILT_IN_MODELS } from '../inference/built-in-models';
+import { loadLanguages } from '../language/written-language';
 import { protect } from '../privacy/protect';
 import { importRows } from '../store/exchange/import-rows';
 import { migrations } from '../store/migrations';
@@ -22,6 +23,9 @@ export type Line = {
   readonly author?: string;
   readonly at?: number;
 };
+
+// For tests that ask the search worker's tasks as they are.
+await loadLanguages();
 
 export const NOON = Date.UTC(2024, 4, 14, 12);
 const MINUTE_MS = 60_000;
