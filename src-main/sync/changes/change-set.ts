@@ -17,12 +17,14 @@ export type CellValue = string | number | null | { readonly base64: string };
 /** When each cell of a row was written: at `row`, when the row was made or made again, unless `cells` has a later stamp. */
 export type Stamps = { readonly row: Stamp; readonly cells?: Readonly<Record<string, Stamp>> };
 
-/** One writing of a section. `base` is what it was made from, written at `baseStamp`; the text `null` deletes the section. */
+/** An earlier text of a section, which a later one was made from. */
+type SectionBase = { readonly stamp: Stamp; readonly text: string };
+
+/** One writing of a section; the text `null` deletes it. `bases` are the texts it came from, the newest first. */
 export type SectionHead = {
   readonly stamp: Stamp;
   readonly text: string | null;
-  readonly base: string;
-  readonly baseStamp: Stamp | '';
+  readonly bases: readonly SectionBase[];
 };
 
 /** A section of a document: the writings that no other has replaced, and by device the newest writing that it knows. */
@@ -30,8 +32,8 @@ export type SectionState = { readonly heads: readonly SectionHead[]; readonly se
 
 export type RowChange = {
   readonly table: string;
-  /** The values of the columns that identify the row. */
-  readonly key: readonly (string | number)[];
+  /** The values of the columns that identify the row, with `/` between them. */
+  readonly key: string;
   readonly stamps: Stamps;
   /** A column that is missing is null; a row that is deleted has no values. */
   readonly values?: Readonly<Record<string, CellValue>>;

@@ -26,6 +26,9 @@ export function seeStamp(last: Stamp, stamp: Stamp, now: number): Stamp {
   return stamp > last ? stamp : last;
 }
 
+/** The later of two. */
+export const laterOf = (a: Stamp, b: Stamp): Stamp => (a < b ? b : a);
+
 export const isStamp = (text: string): boolean => /^[0-9a-f]{16}-[0-9a-f]{8}$/.test(text);
 
 export const deviceOf = (stamp: Stamp): string => stamp.slice(17);
