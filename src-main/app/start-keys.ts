@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { DataProblem } from '../../src-preload/contract/backups';
 import { LOCK_FILE } from '../keys/auto-lock';
 import { openKeyStore } from '../keys/key-store';
-import { type Conversion, createKeys, type Keys, type KeysPorts, type KeysProblem } from '../keys/keys';
+import { createKeys, type Keys } from '../keys/keys';
+import type { Conversion, KeysPorts, KeysProblem } from '../keys/ports';
 import type { Keyring } from '../keys/wraps/keyring';
 import { stretchApart } from '../keys/wraps/stretch-apart';
 import { t } from '../locale/t';
@@ -34,7 +35,7 @@ export function startKeys({ dataFolder, databaseFile, keyring, stretchScript }: 
     keyring,
     stretcher: stretchApart(stretchScript),
     now: () => Date.now(),
-    hold: (now) => holdKeys(dataFolder, { now }),
+    hold: (now, also) => holdKeys(dataFolder, { now, also: also === undefined ? [] : [also] }),
     drop: () => dropKeys(dataFolder),
     fit: () => fitOf(databaseFile),
     mark: {

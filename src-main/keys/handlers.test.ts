@@ -80,13 +80,14 @@ describe('who can open the data', () => {
     for (const ask of [
       () => handlers['keys:turn-on']({ proof, usesKeyring: true, passphrase: null }),
       () => handlers['keys:turn-off']({}),
+      () => handlers['keys:rotate']({ passphrase: null, phrase: null }),
       () => handlers['keys:keep-phrase']({ proof }),
       () => handlers['keys:set-passphrase']({ passphrase: 'correct horse' }),
       () => handlers['keys:remove-way']({ kind: 'keyring' }),
     ]) {
       await expect((async () => ask())()).rejects.toMatchObject({ code: 'declined' });
     }
-    expect(asked).toHaveLength(5);
+    expect(asked).toHaveLength(6);
     expect(done).toEqual([]);
   });
 });

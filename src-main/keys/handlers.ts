@@ -4,7 +4,8 @@ import type { Asking } from '../consent/question';
 import type { Questions } from '../consent/questions';
 import { AppError } from '../errors';
 import { t } from '../locale/t';
-import type { Conversion, Keys } from './keys';
+import type { Keys } from './keys';
+import type { Conversion } from './ports';
 
 export type KeysHandlerPorts = {
   readonly keys: Keys;
@@ -30,6 +31,7 @@ const REPORT_MS = 100;
 const questionKeys = {
   on: ['main-keys.ask.on', 'main-keys.ask.on-detail', 'main-keys.ask.on-yes'],
   off: ['main-keys.ask.off', 'main-keys.ask.off-detail', 'main-keys.ask.off-yes'],
+  rotate: ['main-keys.ask.rotate', 'main-keys.ask.rotate-detail', 'main-keys.ask.rotate-yes'],
   phrase: ['main-keys.ask.phrase', 'main-keys.ask.phrase-detail', 'main-keys.ask.phrase-yes'],
   passphrase: ['main-keys.ask.passphrase', 'main-keys.ask.passphrase-detail', 'main-keys.ask.passphrase-yes'],
 } as const;
@@ -120,6 +122,11 @@ export function keysHandlers(ports: KeysHandlerPorts): KeysHandlers {
       'keys:turn-off': async () => {
         await questions.require(asking('off'));
         begin(keys.beginTurningOff());
+        return null;
+      },
+      'keys:rotate': async (how) => {
+        await questions.require(asking('rotate'));
+        begin(await keys.beginRotating(how));
         return null;
       },
       'keys:cancel': () => {

@@ -39,7 +39,7 @@ describe('a file that cannot be read', () => {
   it('of a later Hearth is none that is damaged', () => {
     writeKeyFile(file, { now: set });
     const [, body = ''] = readFileSync(file, 'utf8').split('\n');
-    const later = { ...JSON.parse(body), version: 2, wraps: 'elsewhere' };
+    const later = { ...JSON.parse(body), version: 3, wraps: 'elsewhere' };
     writeKeyFile(file, later);
     expect(readKeyFile(file).kind).toBe('newer');
   });

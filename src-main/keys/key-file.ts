@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { flushFile, flushFolder } from '../disk/flush';
 import { codeOf } from '../disk/obstacle';
+import { linksSchema } from './sealing/links';
 import { wrapSchema } from './wraps/wraps';
 
 const keySetSchema = z.strictObject({
@@ -15,11 +16,14 @@ const keySetSchema = z.strictObject({
 });
 
 const bodySchema = z.strictObject({
-  version: z.literal(1),
+  /** 2 only with `links`, which an earlier Hearth does not know. */
+  version: z.literal([1, 2]),
   /** Null: nothing is encrypted yet, or any more. */
   now: keySetSchema.nullable(),
   /** Only while everything is being written anew: what with, null for plainly. */
   next: keySetSchema.nullable().optional(),
+  /** From one key to another: whoever opens one of them has both. */
+  links: linksSchema.optional(),
 });
 
 /** One root key with the ways to it. */
@@ -44,11 +48,11 @@ export function readKeyFile(file: string): ReadKeyFile {
     const { version: _, ...keys } = parsed.data;
     return { kind: 'read', keys };
   }
-  return { kind: z.object({ version: z.int().min(2) }).safeParse(json).success ? 'newer' : 'damaged' };
+  return { kind: z.object({ version: z.int().min(3) }).safeParse(json).success ? 'newer' : 'damaged' };
 }
 
 export function writeKeyFile(file: string, keys: KeyFile): void {
-  const body = JSON.stringify({ version: 1, ...keys });
+  const body = JSON.stringify({ version: keys.links === undefined ? 1 : 2, ...keys });
   const part = `${file}.part`;
   try {
     writeFileSync(part, `${digestOf(body)}\n${body}\n`, { mode: 0o600 });

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openKeyStore } from './key-store';
-import { createKeys, type KeysPorts } from './keys';
+import { createKeys } from './keys';
 import { quickStretch, testKeyring } from './keys.fixture';
+import type { KeysPorts } from './ports';
 import { checkValue, type RootKey } from './sealing/root-key';
 import { stretchHere } from './wraps/argon2';
 
@@ -195,6 +196,143 @@ describe('turning off', () => {
     expect(unfinished).toMatchObject({ to: null });
     if (unfinished !== null) third.keys.settle(unfinished);
     expect(start().keys.state().kind).toBe('off');
+  });
+});
+
+describe('rotating', () => {
+  const typed = (words: readonly string[], passphrase = 'correct horse') => ({
+    passphrase,
+    phrase: { by: 'typed' as const, phrase: words.join(' ') },
+  });
+
+  it('needs the present passphrase and the present phrase, or words of a new one; refused, nothing is written', async () => {
+    const { start, encrypted } = computer();
+    const { words } = await encrypted();
+    const { keys } = start();
+    keys.openQuietly();
+    const before = openKeyStore(folder, join(folder, 'backups')).read();
+    for (const [how, code] of [
+      [typed(words, 'wrong horse'), 'wrong_passphrase'],
+      [{ ...typed(words), passphrase: null }, 'wrong_passphrase'],
+      [typed([...words].reverse()), 'bad_phrase'],
+      [{ passphrase: 'correct horse', phrase: null }, 'bad_phrase'],
+      [{ passphrase: 'correct horse', phrase: { by: 'new' as const, proof: [] } }, 'no_phrase_shown'],
+    ] as const) {
+      await expect(keys.beginRotating(how)).rejects.toMatchObject({ code });
+    }
+    expect(openKeyStore(folder, join(folder, 'backups')).read()).toEqual(before);
+    expect(keys.state().kind).toBe('open');
+  });
+
+  it('keeps the passphrase and the phrase that were typed, and the key before opens nothing any more', async () => {
+    const { data, start, encrypted } = computer();
+    const { words } = await encrypted();
+    const { keys, held } = start();
+    keys.openQuietly();
+    const earlier = openKeyStore(folder, join(folder, 'backups')).read();
+    const conversion = await keys.beginRotating(typed(words));
+    data.key = conversion.to === null ? null : checkValue(conversion.to);
+    keys.settle(conversion);
+    expect(checkValue(held() ?? new Uint8Array())).toBe(data.key);
+    const ways = [
+      { by: 'keyring' },
+      { by: 'passphrase', passphrase: 'correct horse' },
+      { by: 'phrase', phrase: words.join(' ') },
+    ] as const;
+    for (const how of ways) {
+      keys.lock();
+      const again = start();
+      expect(again.keys.openQuietly()).toBe('locked');
+      await again.keys.unlock(how);
+      expect(checkValue(again.held() ?? new Uint8Array())).toBe(data.key);
+      expect(again.keys.unfinished()).toBeNull();
+      again.keys.lock();
+      keys.openQuietly();
+      await keys.unlock(how);
+    }
+    const now = openKeyStore(folder, join(folder, 'backups')).read();
+    expect(JSON.stringify(now)).not.toContain('links');
+    if (earlier.kind !== 'read' || now.kind !== 'read') throw new Error('no keys');
+    expect(now.keys.now?.check).not.toBe(earlier.keys.now?.check);
+    expect(now.keys.now?.boxKey).not.toBe(earlier.keys.now?.boxKey);
+  });
+
+  it('with a new phrase leaves the earlier one to what was saved before', async () => {
+    const { data, start, proofOf, encrypted } = computer();
+    const { words: before } = await encrypted();
+    const { keys } = start();
+    keys.openQuietly();
+    const words = keys.makePhrase();
+    const phrase = { by: 'new' as const, proof: proofOf(words) };
+    const conversion = await keys.beginRotating({ passphrase: 'correct horse', phrase });
+    data.key = conversion.to === null ? null : checkValue(conversion.to);
+    keys.settle(conversion);
+    keys.lock();
+    const again = start().keys;
+    again.openQuietly();
+    await expect(again.unlock({ by: 'phrase', phrase: before.join(' ') })).rejects.toMatchObject({
+      code: 'wrong_phrase',
+    });
+    await again.unlock({ by: 'phrase', phrase: words.join(' ') });
+  });
+
+  it('cut off before or after it counted opens by whichever way of either key, and goes on or is left out', async () => {
+    for (const isWritten of [false, true]) {
+      for (const by of ['keyring', 'passphrase', 'earlier phrase', 'new phrase'] as const) {
+        rmSync(folder, { recursive: true, force: true });
+        mkdirSync(folder);
+        const { system, data, start, proofOf, encrypted } = computer();
+        const there = system.keyring.backend();
+        const { words: before } = await encrypted();
+        const first = start();
+        first.keys.openQuietly();
+        const words = first.keys.makePhrase();
+        const phrase = { by: 'new' as const, proof: proofOf(words) };
+        const { from, to } = await first.keys.beginRotating({ passphrase: 'correct horse', phrase });
+        const [old, next] = [from, to].map((key) => checkValue(key ?? new Uint8Array()));
+        if (isWritten) data.key = next ?? null;
+        if (by !== 'keyring') system.become({ kind: 'none' });
+        const { keys, held } = start();
+        if (by === 'keyring') expect(keys.openQuietly()).toBeNull();
+        else {
+          expect(keys.openQuietly()).toBe('locked');
+          if (by === 'passphrase') await keys.unlock({ by, passphrase: 'correct horse' });
+          else await keys.unlock({ by: 'phrase', phrase: (by === 'new phrase' ? words : before).join(' ') });
+        }
+        expect(checkValue(held() ?? new Uint8Array())).toBe(isWritten ? next : old);
+        const unfinished = keys.unfinished();
+        expect(unfinished === null).toBe(!isWritten);
+        if (unfinished !== null) {
+          expect([unfinished.from, unfinished.to].map((key) => checkValue(key ?? new Uint8Array()))).toEqual([
+            old,
+            next,
+          ]);
+          await expect(keys.setPassphrase('another one')).rejects.toMatchObject({ code: 'unfinished' });
+          keys.settle(unfinished);
+        }
+        system.become(there);
+        const last = start();
+        expect(last.keys.openQuietly()).toBeNull();
+        expect(last.keys.unfinished()).toBeNull();
+        expect(checkValue(last.held() ?? new Uint8Array())).toBe(data.key);
+      }
+    }
+  });
+
+  it('called off, or failed before it counted, leaves the key that there was', async () => {
+    const { data, start, encrypted } = computer();
+    const { words } = await encrypted();
+    const { keys } = start();
+    keys.openQuietly();
+    const before = openKeyStore(folder, join(folder, 'backups')).read();
+    expect(keys.giveUp(await keys.beginRotating(typed(words)))).toBe(true);
+    expect(openKeyStore(folder, join(folder, 'backups')).read()).toEqual(before);
+    const conversion = await keys.beginRotating(typed(words));
+    data.key = conversion.to === null ? null : checkValue(conversion.to);
+    expect(keys.giveUp(conversion)).toBe(false);
+    const again = start().keys;
+    expect(again.openQuietly()).toBeNull();
+    expect(again.unfinished()).not.toBeNull();
   });
 });
 

@@ -1,54 +1,24 @@
-import type { KeysState, WayKind } from '../../src-preload/contract/keys';
+import type { WayKind } from '../../src-preload/contract/keys';
 import { AppError } from '../errors';
 import { t } from '../locale/t';
 import type { KeySet } from './key-file';
 import {
-  newKeySet,
+  type ByKeyring,
   openByKeyring,
   openByPassphrase,
   openByPhrase,
   withKeyring,
   withoutWrap,
   withPassphrase,
-  withPhrase,
   wrapOf,
 } from './key-set';
-import type { KeyStore } from './key-store';
-import { newRootKey, type RootKey, wipe } from './sealing/root-key';
-import { type Keyring, type KeyringTrouble, troubleOf } from './wraps/keyring';
-import type { Stretch, Stretcher } from './wraps/passphrase';
-
-/** How the database fits the keys that are held. */
-type Fit = 'absent' | 'plain' | 'locked' | 'fits' | 'wrong';
-
-export type KeysPorts = {
-  readonly store: KeyStore;
-  readonly keyring: Keyring;
-  readonly stretcher: Stretcher;
-  /** Other than in tests, the usual cost. */
-  readonly newStretch?: () => Stretch;
-  readonly now: () => number;
-  /** From here on everything is written with this key, or plainly. */
-  readonly hold: (root: RootKey | null) => void;
-  /** Overwrites what is held. */
-  readonly drop: () => void;
-  readonly fit: () => Fit;
-  /** The person locked Hearth: the keyring alone does not open it, however it starts. */
-  readonly mark: { readonly isSet: () => boolean; readonly set: () => void; readonly clear: () => void };
-};
-
-/** `absent`: the data is encrypted, and no file says how to open it. */
-export type KeysProblem = 'locked' | 'absent' | 'damaged' | 'newer';
-
-/** Everything being written anew, from one key to another or to none. */
-export type Conversion = { readonly from: RootKey | null; readonly to: RootKey | null };
-
-export type Unlocking =
-  | { readonly by: 'keyring' }
-  | { readonly by: 'passphrase'; readonly passphrase: string }
-  | { readonly by: 'phrase'; readonly phrase: string };
-
-type Proof = readonly { readonly at: number; readonly word: string }[];
+import { stateOf } from './keys-state';
+import type { Conversion, Keeping, KeysPorts, KeysProblem, Unlocking } from './ports';
+import { type Both, bothOf, newKeyLike } from './rotate';
+import { linkKeys } from './sealing/links';
+import { type RootKey, wipe } from './sealing/root-key';
+import { type Proof, shownPhrase } from './shown-phrase';
+import type { KeyringTrouble } from './wraps/keyring';
 
 export type Keys = ReturnType<typeof createKeys>;
 
@@ -61,13 +31,15 @@ export function createKeys(ports: KeysPorts) {
   /** What a kill cut off: the data is in the new form, some other files are not. */
   let unfinished: Conversion | null = null;
   let isConverting = false;
-  /** A phrase that was shown, and of which no word has come back yet. */
-  let shown: { readonly root: RootKey; readonly set: KeySet; readonly words: readonly string[] } | null = null;
+  /** Of a rotation that was cut off: whichever of the two opens, the other opens with it. */
+  let later: KeySet | null = null;
+  const phrase = shownPhrase();
 
   /** Reads which key there is, and leaves out a conversion that had not begun to count. */
   function load(): KeysProblem | null {
     const read = store.read();
     set = null;
+    later = null;
     if (read.kind !== 'read') {
       // Whatever the file says, plain data needs no key.
       if (ports.fit() !== 'locked') return null;
@@ -75,6 +47,7 @@ export function createKeys(ports: KeysPorts) {
     }
     const { now: present, next } = read.keys;
     set = present ?? next ?? null;
+    if (present !== null) later = next ?? null;
     if (next === undefined) return null;
     const isPlain = ports.fit() === 'plain';
     if (present === null && isPlain) {
@@ -93,7 +66,7 @@ export function createKeys(ports: KeysPorts) {
     const wrap = wrapOf(set, 'keyring');
     trouble = null;
     if (mark.isSet() || wrap === undefined) return 'locked';
-    const opened = openByKeyring(set, keyring);
+    const opened = askKeyring(set);
     if (opened.kind === 'opened') {
       take(opened.root);
       return null;
@@ -102,31 +75,71 @@ export function createKeys(ports: KeysPorts) {
     return 'locked';
   }
 
+  function askKeyring(present: KeySet): ByKeyring {
+    const opened = openByKeyring(present, keyring);
+    return opened.kind === 'opened' || later === null ? opened : openByKeyring(later, keyring);
+  }
+
   function take(opened: RootKey): void {
-    root = opened;
-    hold(opened);
     mark.clear();
     const read = store.read();
-    if (read.kind !== 'read' || read.keys.next === undefined) return;
-    unfinished = read.keys.next === null ? { from: opened, to: null } : { from: null, to: opened };
+    const keys = read.kind === 'read' ? read.keys : null;
+    const both = keys === null ? null : bothOf(keys, opened);
+    if (both !== null) {
+      takeBoth(both);
+      return;
+    }
+    root = opened;
+    hold(opened);
+    if (keys?.next === undefined) return;
+    unfinished = keys.next === null ? { from: opened, to: null } : { from: null, to: opened };
+  }
+
+  /** Only with a key in hand can be seen with which of the two the data was written. */
+  function takeBoth({ before, after }: Both): void {
+    hold(before.root);
+    if (ports.fit() === 'fits') {
+      // Nothing but a copy had been written with the other key.
+      root = before.root;
+      wipe(after.root);
+      keep(before.set);
+      return;
+    }
+    root = after.root;
+    set = after.set;
+    hold(after.root, before.root);
+    unfinished = { from: before.root, to: after.root };
   }
 
   async function unlock(how: Unlocking): Promise<void> {
     if (set === null) throw new AppError('not_locked', t('main-keys.not-locked'));
-    if (how.by === 'passphrase') return take(await openByPassphrase(set, how.passphrase, stretcher));
-    if (how.by === 'phrase') return take(openByPhrase(set, how.phrase));
-    const opened = openByKeyring(set, keyring);
+    if (how.by === 'passphrase') {
+      return take(await eitherOf(set, (each) => openByPassphrase(each, how.passphrase, stretcher)));
+    }
+    if (how.by === 'phrase') return take(await eitherOf(set, async (each) => openByPhrase(each, how.phrase)));
+    const opened = askKeyring(set);
     if (opened.kind === 'opened') return take(opened.root);
     trouble = opened.kind === 'trouble' ? opened.trouble : null;
     throw new AppError('keyring_closed', t('main-keys.keyring-closed'));
   }
 
+  /** What the first says of it counts, unless the other opens. */
+  async function eitherOf(present: KeySet, open: (each: KeySet) => Promise<RootKey>): Promise<RootKey> {
+    try {
+      return await open(present);
+    } catch (error) {
+      if (later === null) throw error;
+      return await open(later).catch(() => {
+        throw error;
+      });
+    }
+  }
+
   /** Everything that is in memory of a key, as far as this runtime lets anybody. */
   function forget(): void {
     if (root !== null) wipe(root);
-    if (shown !== null && shown.root !== root) wipe(shown.root);
+    phrase.forget();
     root = null;
-    shown = null;
     drop();
   }
 
@@ -135,78 +148,56 @@ export function createKeys(ports: KeysPorts) {
     return { root, set };
   }
 
+  /** To change something about it: what a kill left of a change of keys needs both of them. */
+  function settledSet(): { readonly root: RootKey; readonly set: KeySet } {
+    if (unfinished !== null || isConverting) throw new AppError('unfinished', t('main-keys.unfinished'));
+    return openSet();
+  }
+
   function keep(next: KeySet): void {
     store.write({ now: next });
     set = next;
-  }
-
-  function state(): Omit<KeysState, 'failure'> {
-    const backend = keyring.backend();
-    const wrap = set === null ? undefined : wrapOf(set, 'keyring');
-    const changed = wrap !== undefined && backend.kind !== 'keyring' ? troubleOf(wrap.backend, backend) : null;
-    return {
-      kind:
-        isConverting || unfinished !== null ? 'converting' : set === null ? 'off' : root === null ? 'locked' : 'open',
-      ways: (set?.wraps ?? []).map((each) => ({
-        kind: each.kind,
-        madeAt: each.madeAt,
-        backend: each.kind === 'keyring' ? each.backend : null,
-      })),
-      keyring: { kind: backend.kind, name: backend.kind === 'keyring' ? backend.name : null },
-      trouble: trouble ?? changed,
-    };
-  }
-
-  function makePhrase(): readonly string[] {
-    const base = root !== null && set !== null ? { root, set } : newKey();
-    if (shown !== null && shown.root !== root) wipe(shown.root);
-    const made = withPhrase(base.set, { root: base.root, now: now() });
-    shown = { ...base, ...made };
-    return made.words;
-  }
-
-  /** The set with the phrase that was shown. Throws `AppError('wrong_words')` with the first word that is another. */
-  function proven(proof: Proof): { readonly root: RootKey; readonly set: KeySet } {
-    if (shown === null) throw new AppError('no_phrase_shown', t('main-keys.no-phrase-shown'));
-    const wrong = proof.find(({ at, word }) => shown?.words[at - 1] !== word.normalize('NFKC').trim().toLowerCase());
-    const asked = new Set(proof.map(({ at }) => at));
-    if (wrong !== undefined || asked.size < 3) {
-      throw new AppError('wrong_words', t('main-keys.wrong-words', { at: wrong?.at ?? 1 }), { field: 'proof' });
-    }
-    return shown;
+    later = null;
   }
 
   return {
     openQuietly,
     unlock,
     forget,
-    state,
+    state: () =>
+      stateOf({
+        kind: isConverting || unfinished !== null ? 'converting' : null,
+        set,
+        isOpen: root !== null,
+        trouble,
+        backend: keyring.backend(),
+      }),
     lock: () => {
       openSet();
       // Whatever becomes of the mark, the key is gone.
       forget();
       mark.set();
     },
-    makePhrase,
+    makePhrase: () => phrase.make(root !== null && set !== null ? { root, set } : null, now()),
     keepPhrase: (proof: Proof) => {
-      openSet();
-      const { set: next } = proven(proof);
+      settledSet();
+      const { set: next } = phrase.proven(proof);
       keep(next);
-      shown = null;
+      phrase.done();
     },
     setPassphrase: async (passphrase: string) => {
-      const { root: key, set: before } = openSet();
+      const { root: key, set: before } = settledSet();
       const next = await withPassphrase(before, passphrase, stretching(), { root: key, now: now() });
-      openSet();
+      settledSet();
       keep(next);
     },
     useKeyring: () => {
-      const { root: key, set: before } = openSet();
+      const { root: key, set: before } = settledSet();
       keep(withKeyring(before, keyring, { root: key, now: now() }));
       trouble = null;
     },
     removeWay: (kind: WayKind) => {
-      keep(withoutWrap(openSet().set, kind));
+      keep(withoutWrap(settledSet().set, kind));
       if (kind === 'keyring') trouble = null;
     },
     /** Written before the first byte of the data is: whatever happens from here on, the key is there. */
@@ -215,7 +206,7 @@ export function createKeys(ports: KeysPorts) {
       { usesKeyring, passphrase }: { readonly usesKeyring: boolean; readonly passphrase: string | null },
     ): Promise<Conversion> => {
       if (set !== null) throw new AppError('encrypted', t('main-keys.encrypted'));
-      const made = proven(proof);
+      const made = phrase.proven(proof);
       const how = { root: made.root, now: now() };
       let next = usesKeyring ? withKeyring(made.set, keyring, how) : made.set;
       if (passphrase !== null) next = await withPassphrase(next, passphrase, stretching(), how);
@@ -224,28 +215,47 @@ export function createKeys(ports: KeysPorts) {
       return { from: null, to: made.root };
     },
     beginTurningOff: (): Conversion => {
-      const { root: key, set: before } = openSet();
+      const { root: key, set: before } = settledSet();
       store.write({ now: before, next: null });
       isConverting = true;
       return { from: key, to: null };
     },
+    /** To another root key with the same ways to it. Until all is written both are kept, each within reach of the other. */
+    beginRotating: async ({ passphrase, phrase: kept }: Keeping): Promise<Conversion> => {
+      const { root: from, set: before } = settledSet();
+      const words = kept?.by === 'new' ? { words: phrase.proven(kept.proof).words } : null;
+      const ways = { passphrase, phrase: kept?.by === 'typed' ? { typed: kept.phrase } : words };
+      const { root: to, set: next } = await newKeyLike(before, ways, { keyring, ...stretching(), now: now() });
+      settledSet();
+      store.write({ now: before, next, links: linkKeys({ now: from, next: to }) });
+      phrase.done();
+      isConverting = true;
+      return { from, to };
+    },
     unfinished: () => unfinished,
     /** All of it is written: from now on only the new key counts. */
-    settle: ({ to }: Conversion) => {
+    settle: ({ from, to }: Conversion) => {
       const read = store.read();
       const next = read.kind === 'read' ? read.keys.next : undefined;
       if (to === null) store.remove();
-      else if (next !== undefined && next !== null) store.write({ now: next });
+      else if (next !== undefined && next !== null) keep(next);
+      if (from !== null && to !== null) {
+        root = to;
+        hold(to);
+        wipe(from);
+      }
       isConverting = false;
       unfinished = null;
     },
     /** False where the data is in the new form already: then the next start goes on with the rest, and both keys stay. */
     giveUp: ({ from, to }: Conversion): boolean => {
       isConverting = false;
-      const isPlain = ports.fit() === 'plain';
-      if (from === null ? !isPlain : to === null && isPlain) return false;
+      // The present key, or none, is what this thread holds all the while.
+      const fit = ports.fit();
+      const isNew = from === null ? fit !== 'plain' : to === null ? fit === 'plain' : fit === 'wrong';
+      if (isNew) return false;
       if (from === null) store.remove();
-      else if (set !== null) store.write({ now: set });
+      else if (set !== null) keep(set);
       return true;
     },
   };
@@ -254,9 +264,4 @@ export function createKeys(ports: KeysPorts) {
     const stretch = ports.newStretch?.();
     return stretch === undefined ? { stretcher } : { stretcher, stretch };
   }
-}
-
-function newKey(): { readonly root: RootKey; readonly set: KeySet } {
-  const root = newRootKey();
-  return { root, set: newKeySet(root) };
 }

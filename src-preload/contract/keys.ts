@@ -50,6 +50,21 @@ export const keysRequests = {
     z.strictObject({ proof, usesKeyring: z.boolean(), passphrase: passphrase.nullable() }),
   ),
   'keys:turn-off': request<null>()(nothing),
+  /**
+   * Encrypts everything anew with another key. The ways stay: for that the present passphrase is typed, and of a phrase either the present
+   * one or three words of the one made last. The window starts again.
+   */
+  'keys:rotate': request<null>()(
+    z.strictObject({
+      passphrase: passphrase.nullable(),
+      phrase: z
+        .discriminatedUnion('by', [
+          z.strictObject({ by: z.literal('typed'), phrase: z.string().max(4_000) }),
+          z.strictObject({ by: z.literal('new'), proof }),
+        ])
+        .nullable(),
+    }),
+  ),
   /** Of turning on or off, while that can still be taken back; after a failure, the way back to Hearth. */
   'keys:cancel': request<null>()(nothing),
   'keys:keep-phrase': request<KeysState>()(z.strictObject({ proof })),

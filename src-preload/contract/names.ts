@@ -117,6 +117,7 @@ export const requestNames = [
   'keys:make-phrase',
   'keys:turn-on',
   'keys:turn-off',
+  'keys:rotate',
   'keys:cancel',
   'keys:keep-phrase',
   'keys:set-passphrase',

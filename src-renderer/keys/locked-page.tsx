@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { KeyringTrouble, KeysState, WayKind } from '../../src-preload/contract/keys';
 import { request } from '../bridge';
 import { type MessageKey, t } from '../locale/t';
 import { Button } from '../ui/controls/button';
-import field from '../ui/controls/field.module.css';
+import { WayField } from '../ui/controls/way-field';
 import { FlameMark } from '../ui/flame-mark';
 import { announceReady, loadDeferredUi } from '../window/ready';
 import styles from './locked-page.module.css';
@@ -29,8 +29,6 @@ export function LockedPage() {
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
-  const id = useId();
-  const [input, area] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
   useEffect(() => {
     announceReady(() => void loadDeferredUi());
     void request('keys:state', {}).then((answer) =>
@@ -41,10 +39,6 @@ export function LockedPage() {
   const written = (['passphrase', 'phrase'] as const).filter((kind) => kinds.includes(kind));
   const way = written.find((kind) => kind === chosen) ?? written[0];
   const { trouble = null } = state ?? {};
-  // There is one thing to do here, now and after each try.
-  useEffect(() => {
-    if (!isWorking) (way === 'phrase' ? area : input).current?.focus();
-  }, [way, isWorking, area, input]);
 
   const unlock = async (input: Parameters<typeof request<'keys:unlock'>>[1]) => {
     setWorking(true);
@@ -79,37 +73,7 @@ export function LockedPage() {
               submit();
             }}
           >
-            <label htmlFor={id}>{t(way === 'phrase' ? 'keys.phrase' : 'keys.passphrase')}</label>
-            {way === 'phrase' ? (
-              <textarea
-                ref={area}
-                id={id}
-                className={field.area}
-                rows={4}
-                autoComplete="off"
-                spellCheck={false}
-                disabled={isWorking}
-                value={typed}
-                aria-describedby={`${id}-hint`}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            ) : (
-              <input
-                ref={input}
-                id={id}
-                className={field.input}
-                type="password"
-                autoComplete="off"
-                disabled={isWorking}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-            {way === 'phrase' && (
-              <p id={`${id}-hint`} className={styles.hint}>
-                {t('keys.phrase-hint')}
-              </p>
-            )}
+            <WayField way={way} value={typed} disabled={isWorking} takesFocus onChange={setTyped} />
             <div className={styles.actions}>
               <Button kind="primary" size="large" type="submit" disabled={isWorking || typed === ''}>
                 {t(isWorking ? 'keys.unlocking' : 'keys.unlock')}

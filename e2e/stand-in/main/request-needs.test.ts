@@ -176,6 +176,7 @@ const triedElsewhere = [
   'update:back',
   'keys:turn-on',
   'keys:turn-off',
+  'keys:rotate',
   'keys:keep-phrase',
   'keys:set-passphrase',
   'keys:remove-way',

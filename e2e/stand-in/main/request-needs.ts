@@ -130,6 +130,7 @@ export const requestNeeds = {
   'keys:make-phrase': 'nothing',
   'keys:turn-on': ['keys'],
   'keys:turn-off': ['keys'],
+  'keys:rotate': ['keys'],
   'keys:cancel': 'nothing',
   'keys:keep-phrase': ['keys'],
   'keys:set-passphrase': ['keys'],

@@ -39,4 +39,8 @@ export interface MainKeysKeys {
   readonly 'main-keys.file-newer': null;
   readonly 'main-keys.locked': null;
   readonly 'main-keys.box-full': null;
+  readonly 'main-keys.unfinished': null;
+  readonly 'main-keys.ask.rotate': null;
+  readonly 'main-keys.ask.rotate-detail': null;
+  readonly 'main-keys.ask.rotate-yes': null;
 }

@@ -46,4 +46,13 @@ export interface SettingsSecurityKeys {
   readonly 'settings-security.sleep-hint': null;
   readonly 'settings-security.words': null;
   readonly 'settings-security.keyring-since': { readonly name: string; readonly when: string };
+  readonly 'settings-security.key': null;
+  readonly 'settings-security.key-hint': null;
+  readonly 'settings-security.rotate': null;
+  readonly 'settings-security.rotate-title': null;
+  readonly 'settings-security.rotate-what': null;
+  readonly 'settings-security.rotate-passphrase': null;
+  readonly 'settings-security.rotate-new': null;
+  readonly 'settings-security.rotate-new-hint': null;
+  readonly 'settings-security.rotate-now': null;
 }

@@ -54,12 +54,14 @@ export async function wrapByPassphrase(
   return { ...wrap, sealed };
 }
 
-/** With the words, which are kept nowhere. */
-export function wrapByPhrase({ root, name, now }: New): {
+/** With the words, which are kept nowhere. `entropy` is what they stand for, and is wiped. */
+export function wrapByPhrase(
+  { root, name, now }: New,
+  entropy: Uint8Array = randomBytes(KEY_BYTES),
+): {
   readonly wrap: WrapOf<'phrase'>;
   readonly words: readonly string[];
 } {
-  const entropy = randomBytes(KEY_BYTES);
   const salt = randomBytes(16);
   const own = derive(entropy, 'recovery phrase', salt);
   const wrap = { id: randomUUID(), kind: 'phrase' as const, madeAt: now, salt: salt.toString('base64') };

@@ -8,6 +8,7 @@ import { shown } from '../../ui/feedback/answers';
 import { Note } from '../../ui/feedback/note';
 import { useEncrypting } from '../../window/navigation';
 import { PassphraseDialog, PhraseDialog } from './change-dialogs';
+import { RotateDialog } from './rotate-dialog';
 import styles from './security.module.css';
 import { TurnOnDialog } from './turn-on-dialog';
 import { WaysList } from './ways-list';
@@ -15,7 +16,7 @@ import { WaysList } from './ways-list';
 /** Whether the data is encrypted, what opens it, and when Hearth locks itself. */
 export function SecuritySection() {
   const [state, setState] = useState<KeysState | null>(null);
-  const [open, setOpen] = useState<'on' | 'passphrase' | 'phrase' | null>(() =>
+  const [open, setOpen] = useState<'on' | 'passphrase' | 'phrase' | 'rotate' | null>(() =>
     useEncrypting.getState().isWanted ? 'on' : null,
   );
   useEffect(() => {
@@ -68,6 +69,17 @@ export function SecuritySection() {
           <p className={row.hint}>{t('settings-security.ways-hint')}</p>
           {state.ways.length === 1 && <Note kind="warn">{t('settings-security.only-one')}</Note>}
           <WaysList state={state} onSet={(kind) => void set(kind)} onRemove={(kind) => void remove(kind)} />
+          <div className={row.row}>
+            <div className={row.text}>
+              <b>{t('settings-security.key')}</b>
+              <div className={row.hint}>{t('settings-security.key-hint')}</div>
+            </div>
+            <div className={row.control}>
+              <Button size="small" onClick={() => setOpen('rotate')}>
+                {t('settings-security.rotate')}
+              </Button>
+            </div>
+          </div>
         </section>
       )}
       <section className={styles.part} aria-labelledby="security-lock">
@@ -78,6 +90,7 @@ export function SecuritySection() {
       </section>
       {open === 'on' && !isOn && <TurnOnDialog state={state} onClose={() => setOpen(null)} />}
       {open === 'passphrase' && <PassphraseDialog onChanged={setState} onClose={() => setOpen(null)} />}
+      {open === 'rotate' && <RotateDialog state={state} onClose={() => setOpen(null)} />}
       {open === 'phrase' && <PhraseDialog onChanged={setState} onClose={() => setOpen(null)} />}
     </>
   );
