@@ -1,7 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DataProblem } from '../../src-preload/contract/backups';
 import { LOCK_FILE } from '../keys/auto-lock';
+import { heldFolder, resealCaptures } from '../keys/box/held-captures';
 import { openKeyStore } from '../keys/key-store';
 import { createKeys, type Keys } from '../keys/keys';
 import type { Conversion, KeysPorts, KeysProblem } from '../keys/ports';
@@ -55,9 +56,13 @@ export function problemOfKeys(found: KeysProblem | null, dataFolder: string): Da
   return { kind: 'no_keys', sentence: t(sentences[found]), ...place };
 }
 
+/** All that is kept, and the captures that wait in their box, which its own key follows. */
 export function convertData(storeScript: string, databaseFile: string) {
-  return (
+  return async (
     { from, to }: Conversion,
     how: { readonly progress: (at: { done: number; total: number }) => void; readonly signal: AbortSignal },
-  ) => reencrypt(storeScript, databaseFile, { from, to, ...how });
+  ): Promise<void> => {
+    await reencrypt(storeScript, databaseFile, { from, to, ...how });
+    if (from !== null && to !== null) resealCaptures(heldFolder(dirname(databaseFile)), from, to);
+  };
 }
