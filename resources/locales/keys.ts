@@ -18,6 +18,7 @@ import type { ChatModelKeys } from './keys/chat-model';
 import type { ChatOptionsKeys } from './keys/chat-options';
 import type { ChatPrintKeys } from './keys/chat-print';
 import type { ChatSlashKeys } from './keys/chat-slash';
+import type { ChatSourcesKeys } from './keys/chat-sources';
 import type { ChatToolsKeys } from './keys/chat-tools';
 import type { CommandsKeys } from './keys/commands';
 import type { DraftsKeys } from './keys/drafts';
@@ -101,6 +102,7 @@ export interface WindowMessages
     ChatOptionsKeys,
     ChatPrintKeys,
     ChatSlashKeys,
+    ChatSourcesKeys,
     ChatToolsKeys,
     CommandsKeys,
     DraftsKeys,

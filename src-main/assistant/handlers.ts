@@ -42,6 +42,7 @@ import type { ModelAbilities } from './conversations/rows/options';
 import { conversationOf, messageOf } from './conversations/rows/views';
 import type { Injection } from './request/context/injection';
 import type { Sessions } from './sessions';
+import { type ReplySourcesPorts, replySources } from './sources/reply-sources';
 
 export type AssistantRequest = Extract<
   keyof Handlers,
@@ -66,7 +67,8 @@ export type HandlerPorts = ShownConversations &
   NewRowPorts &
   FolderPorts &
   DeleteNowPorts &
-  LinkedProjects & {
+  LinkedProjects &
+  Omit<ReplySourcesPorts, 'traces'> & {
     readonly store: Pick<Store, 'compactions' | 'extraction' | 'tree'>;
     readonly injection: Pick<Injection, 'set'>;
     readonly askBeforeMark: AskBeforeMark;
@@ -209,6 +211,7 @@ export function assistantHandlers(deps: HandlerPorts, sessions: Sessions): Assis
     },
     'trace:list': sessions.traces.list,
     'trace:read': ({ id }) => sessions.traces.read(id),
+    'trace:sources': ({ id }) => replySources({ ...deps, traces: sessions.traces }, id),
     'trace:text': ({ id, revealsSecrets }) => sessions.traces.text(id, { revealsSecrets }),
   };
 }

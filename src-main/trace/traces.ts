@@ -37,7 +37,18 @@ export type Traces = {
   /** Throws `AppError('not_found')`. */
   readonly read: (replyId: string) => Trace;
   readonly text: (replyId: string, options: { readonly revealsSecrets: boolean }) => TraceText;
+  /** What the request of a reply held of memory; null where no trace of it is kept. */
+  readonly given: (replyId: string) => Given | null;
 };
+
+/** Something that was in the request of a reply. */
+export type GivenPiece = Pick<TraceCandidate, 'kind' | 'refId' | 'passage'> & {
+  /** Searched for the question, if it was there already or not. */
+  readonly isRecalled: boolean;
+};
+
+export type Given = Pick<StoredTrace, 'createdAt'> &
+  Pick<TraceBody, 'questionId'> & { readonly pieces: readonly GivenPiece[] };
 
 const LONGEST_QUESTION = 120;
 
@@ -96,5 +107,28 @@ export function createTraces(storage: TraceStorage): Traces {
       };
     },
     text: (replyId, options) => exactText(existing(replyId).body, storage, options),
+    given: (replyId) => {
+      const row = storage.read(replyId);
+      const body = row === undefined ? null : parseTraceBody(row.body);
+      if (row === undefined || body === null) return null;
+      return { createdAt: row.createdAt, questionId: body.questionId, pieces: givenPieces(body) };
+    },
   };
+}
+
+/** Each once. What the search found again in the system message belongs to the question all the same. */
+function givenPieces({ candidates }: TraceBody): readonly GivenPiece[] {
+  const key = ({ kind, refId }: TraceBody['candidates'][number]) => `${kind} ${refId}`;
+  const found = new Set(
+    candidates
+      .filter(({ isRecalled, verdict }) => isRecalled === true && (verdict === 'included' || verdict === 'duplicate'))
+      .map(key),
+  );
+  const pieces = new Map<string, GivenPiece>();
+  for (const each of candidates) {
+    if (each.verdict !== 'included' || pieces.has(key(each))) continue;
+    const { kind, refId, passage } = each;
+    pieces.set(key(each), { kind, refId, isRecalled: found.has(key(each)), ...(passage && { passage }) });
+  }
+  return [...pieces.values()];
 }

@@ -76,6 +76,7 @@ export const requestNames = [
   'compaction:undo',
   'trace:list',
   'trace:read',
+  'trace:sources',
   'trace:text',
   'memory:list',
   'memory:clear-everything',

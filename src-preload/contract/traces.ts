@@ -95,10 +95,36 @@ export type TraceText = {
   }[];
 };
 
+/** Why a source would not be given like this today. */
+export type SourceChange =
+  /** Other words stand there now, or another fact took its place. */
+  | { readonly kind: 'changed'; readonly at: number }
+  | { readonly kind: 'deleted'; readonly at: number | null }
+  | { readonly kind: 'forgotten' };
+
+/** Something that a reply was given, by its number under the reply. */
+export type ReplySource = {
+  readonly number: number;
+  readonly kind: TraceCandidate['kind'];
+  readonly refId: string;
+  /** Of a message, or of the chat whose notes a fact is among. */
+  readonly conversationId: string | null;
+  readonly isArchived: boolean;
+  /** As it read then; null when that is not kept, or forgotten. */
+  readonly label: string | null;
+  /** Searched for the question. */
+  readonly isRecalled: boolean;
+  /** What the reply says word for word: its words as it writes them, with one space between each and the next. */
+  readonly said: readonly string[];
+  readonly change: SourceChange | null;
+};
+
 export const traceRequests = {
   /** Newest first, at most 2,000. */
   'trace:list': request<readonly TraceLine[]>()(nothing),
   /** By the reply. */
   'trace:read': request<Trace>()(z.strictObject({ id })),
+  /** What a reply was given of memory: facts, messages, the rest. Empty where no trace is kept. */
+  'trace:sources': request<readonly ReplySource[]>()(z.strictObject({ id })),
   'trace:text': request<TraceText>()(z.strictObject({ id, revealsSecrets: z.boolean() })),
 };

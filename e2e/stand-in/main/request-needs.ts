@@ -88,6 +88,7 @@ export const requestNeeds = {
   'compaction:undo': 'nothing',
   'trace:list': 'nothing',
   'trace:read': 'nothing',
+  'trace:sources': 'nothing',
   'trace:text': 'nothing',
   'memory:list': 'nothing',
   'memory:clear-everything': ['erase'],

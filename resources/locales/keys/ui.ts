@@ -81,4 +81,5 @@ export interface UiKeys {
   readonly 'ui.keys.backspace': null;
   readonly 'ui.keys.page-up': null;
   readonly 'ui.keys.page-down': null;
+  readonly 'ui.said.source': { readonly number: string };
 }

@@ -6,6 +6,8 @@ import { t } from '../../locale/t';
 import { Note } from '../../ui/feedback/note';
 import { EndlessText } from '../../ui/markdown/endless-text';
 import { Markdown } from '../../ui/markdown/markdown';
+import { ReplySources } from '../sources/reply-sources';
+import { usePassages, useReplySources } from '../sources/use-reply-sources';
 import type { ToolWait } from '../thread/thread';
 import type { ReplyStep } from '../thread/thread-items';
 import { CappedChips } from '../tools/capped-chips';
@@ -39,6 +41,8 @@ type Props = {
 
 export const MessageView = memo(function MessageView(props: Props) {
   const { message, steps, branch, isLast, isBusy, isWaitingForModel, isSummarising, toolWait, askedCall } = props;
+  const sources = useReplySources(message);
+  const said = usePassages(sources);
   if (message.type === 'handoff_context') return <HandedOver text={message.content} isOpen={isLast} />;
   if (message.role === 'user') {
     return (
@@ -66,11 +70,12 @@ export const MessageView = memo(function MessageView(props: Props) {
       {isSilent && !isWaitingForModel && !isSummarising && toolWait === null && !message.thinking && (
         <span className={styles.caret} />
       )}
-      {message.content !== '' && <Markdown text={message.content} isStreaming={isStreaming} />}
+      {message.content !== '' && <Markdown text={message.content} isStreaming={isStreaming} said={said} />}
       {isStreaming && askedCall !== null && <AskedOutsideCall call={askedCall} />}
       {isStreaming && toolWait !== null && <WaitingForTool wait={toolWait} />}
       <MemoryChips steps={steps} />
       <CappedChips message={message} isNewest={isLast && !isBusy} />
+      <ReplySources sources={sources} />
       {!isStreaming && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}
       {!isStreaming && (message.content !== '' || branch) && (
         <ReplyActions message={message} branch={branch} isBusy={isBusy} />

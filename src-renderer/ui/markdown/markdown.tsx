@@ -20,12 +20,22 @@ import { LongText, PlainSource } from './long-text';
 import styles from './markdown.module.css';
 import { hasMath, mathReady } from './math/delimiters';
 import { useMath } from './math/use-math';
+import { passageFinder, passagesIn, type SaidPassage } from './said/passages';
+import { SaidMark } from './said/said-mark';
+import { saidMarks } from './said/said-marks';
 import { TableScroller } from './table-scroller';
 
 /** Characters; nobody writes a paragraph, a list or a fence of that length, a model that repeats itself does. */
 const LONGEST_BLOCK = 60_000;
 
-type Props = { readonly text: string; readonly isStreaming?: boolean };
+type Props = {
+  readonly text: string;
+  readonly isStreaming?: boolean;
+  /** What is marked with the number of its source. */
+  readonly said?: readonly SaidPassage[];
+};
+
+const NOTHING_SAID: readonly SaidPassage[] = [];
 
 /** Characters; the page is held up by thousands of blocks. */
 const LONGEST_TEXT = 300_000;
@@ -35,13 +45,15 @@ export function Markdown(props: Props) {
   return props.text.length > LONGEST_TEXT ? <LongText text={props.text} /> : <Blocks {...props} />;
 }
 
-function Blocks({ text, isStreaming = false }: Props) {
+function Blocks({ text, isStreaming = false, said = NOTHING_SAID }: Props) {
   const { blocks, notes } = useMemo(() => takeFootnotes(splitBlocks(text)), [text]);
   const definitions = useMemo(() => linkDefinitions(blocks), [blocks]);
+  const findSaid = useMemo(() => passageFinder(said), [said]);
   const drawn = (block: string, key?: number) => (
     <Block
       key={key}
       text={block}
+      said={passagesIn(block, said, findSaid)}
       definitions={definitionsIn(block, definitions)}
       footnoteNumbers={numbersIn(block, notes)}
     />
@@ -59,7 +71,13 @@ function Blocks({ text, isStreaming = false }: Props) {
   );
 }
 
-type BlockProps = { readonly text: string; readonly definitions: string; readonly footnoteNumbers: string };
+type BlockProps = {
+  readonly text: string;
+  readonly definitions: string;
+  readonly footnoteNumbers: string;
+  /** JSON of the passages in it, or empty. */
+  readonly said: string;
+};
 
 const Block = memo(function Block({ text, ...rest }: BlockProps) {
   if (!isDrawable(text)) return <PlainSource text={text} />;
@@ -70,7 +88,7 @@ const Block = memo(function Block({ text, ...rest }: BlockProps) {
   );
 });
 
-function Drawn({ text, definitions, footnoteNumbers }: BlockProps) {
+function Drawn({ text, definitions, footnoteNumbers, said }: BlockProps) {
   const math = useMath(hasMath(text) && areFormulasDrawable(text));
   const source = math === null ? text : mathReady(text);
   return (
@@ -82,7 +100,11 @@ function Drawn({ text, definitions, footnoteNumbers }: BlockProps) {
           ...(footnoteNumbers === '' ? [] : [marksFor(footnoteNumbers)]),
         ]}
         // After sanitizing, which would take a formula apart; its source has been through it.
-        rehypePlugins={math === null ? rehypePlugins : [...rehypePlugins, math.rehype, shallow]}
+        rehypePlugins={[
+          ...rehypePlugins,
+          ...(said === '' ? [] : [marksOf(said)]),
+          ...(math === null ? [] : [math.rehype, shallow]),
+        ]}
         components={components}
         urlTransform={keepUrl}
       >
@@ -96,6 +118,10 @@ function marksFor(numbers: string): [typeof footnoteMarks, Parameters<typeof foo
   return [footnoteMarks, { numbers: JSON.parse(numbers) }];
 }
 
+function marksOf(said: string): [typeof saidMarks, Parameters<typeof saidMarks>[0]] {
+  return [saidMarks, { passages: JSON.parse(said) }];
+}
+
 const remarkPlugins = [remarkGfm, shallow, htmlAsText];
 const rehypePlugins = [rehypeSanitize, closedDiagrams];
 
@@ -105,6 +131,11 @@ const keepUrl = (url: string) => url;
 const components: Components = {
   a: ({ href, children, ...rest }) =>
     'data-footnote-ref' in rest ? <FootnoteMark number={String(children)} /> : <Link url={href ?? ''}>{children}</Link>,
+  mark: ({ children, ...rest }) => (
+    <SaidMark number={'data-source' in rest ? String(rest['data-source']) : ''} isEnd={'data-end' in rest}>
+      {children}
+    </SaidMark>
+  ),
   img: ({ src, alt }) => (
     <span className={styles.image}>
       {alt ? t('ui.image.not-loaded-what', { alt }) : t('ui.image.not-loaded')}{' '}

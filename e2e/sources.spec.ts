@@ -1,0 +1,42 @@
+import { expect, test } from './fixtures/hearth';
+import { windowOf } from './fixtures/window';
+
+test('a reply names its sources, marks what it says word for word, and strikes what has changed since', async ({
+  shared,
+}) => {
+  const { page, ollama } = shared;
+  const { say, log, stop } = windowOf(page);
+  const add = (text: string) =>
+    page.evaluate(async (given) => {
+      const answer = await window.hearth.request('fact:add', { section: 'profile', text: given });
+      return answer.ok ? answer.value.id : '';
+    }, text);
+  const tea = await add('Drinks green tea with honey');
+  const porto = await add('Lives in Porto');
+  await add('Has a cat');
+  ollama.script({ steps: ['In Porto, **green** tea with honey is sold at the market. `Porto` it is.'] });
+  await say('Where do I get my drink?');
+  const reply = log.getByRole('article', { name: 'Hearth' });
+  const sources = reply.getByRole('region', { name: 'Sources of this answer' });
+  const facts = sources.getByRole('list', { name: 'Facts' });
+  await expect(facts.getByRole('button')).toHaveText([/1\s*Lives in Porto/, /2\s*Drinks green tea with honey/]);
+  await expect(stop).toBeHidden();
+  await expect(reply.locator('mark')).toHaveText(['Porto', 'green', ' tea with honey']);
+  await reply.getByRole('button', { name: 'Source 2' }).click();
+  await expect(facts.getByRole('button', { name: /Drinks green tea/ })).toBeFocused();
+
+  await sources.getByRole('button', { name: '1 more thing was in the request' }).click();
+  await expect(facts.getByRole('button')).toHaveCount(3);
+  await sources.getByRole('button', { name: 'Show fewer sources' }).click();
+
+  await page.evaluate((id) => window.hearth.request('fact:edit', { id, text: 'Lives in Braga' }), porto);
+  await expect(facts.getByRole('button', { name: /Lives in Porto changed on/ })).toBeVisible();
+  await expect(facts.locator('s')).toHaveText(['Lives in Porto']);
+  await page.evaluate((id) => window.hearth.request('fact:delete', { ids: [id] }), tea);
+  await expect(facts.getByText(/deleted on/)).toBeVisible();
+
+  await facts.getByRole('button', { name: /Lives in Porto/ }).press('Enter');
+  await expect(
+    page.getByRole('complementary').or(page.getByRole('dialog')).getByText('Lives in Braga').first(),
+  ).toBeVisible();
+});
