@@ -38,18 +38,19 @@ export function startEngine({ fresh, store, clock, model }: World, provider: Mod
   const timers = manualTimers();
   const errors: unknown[] = [];
   const settings = openSettings(store.settings, workspaceId);
+  const timeZone = () => TIME_ZONE;
   const memoryPorts: MemoryPorts = {
     store,
     settings,
     workspaceId,
     now: () => clock.now,
     newId: arrival.newId,
+    timeZone,
     changed: () => undefined,
     logEvent: () => undefined,
     ...model,
   };
   const memory = createMemory(memoryPorts);
-  const timeZone = () => TIME_ZONE;
   const localModel = () => null;
   const learning = { ...memoryPorts, ...memory, timeZone, localModel, numCtx: () => WINDOW, provider: () => provider };
   const sessions = startSessions({

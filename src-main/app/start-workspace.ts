@@ -104,6 +104,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     workspaceId,
     now,
     newId,
+    timeZone,
     changed: () => emit('memory:changed', {}),
     capped: (fact) => emit('memory:capped', fact),
     logEvent: log.event,

@@ -40,7 +40,11 @@ export type TemporaryWorld = Memory & {
   readonly pauseJobs: () => () => void;
 };
 
-export type TemporaryChatPorts = NewRowPorts & { readonly settings: Settings; readonly emit: Emit };
+export type TemporaryChatPorts = NewRowPorts & {
+  readonly settings: Settings;
+  readonly emit: Emit;
+  readonly timeZone: () => string;
+};
 
 export type BeginTemporaryChat = {
   readonly model: string | null;
@@ -54,7 +58,7 @@ export type BeginTemporaryChat = {
  * it is remembered, looked up, traced or logged, and no job waits for it.
  */
 export async function openTemporaryChat(
-  { newId, now, emit, settings: kept }: TemporaryChatPorts,
+  { newId, now, emit, timeZone, settings: kept }: TemporaryChatPorts,
   { model, pauseJobs, begin }: BeginTemporaryChat,
 ): Promise<TemporaryChat> {
   const store = openStore(':memory:');
@@ -64,7 +68,7 @@ export async function openTemporaryChat(
   const silent = { changed: () => undefined, logEvent: () => undefined };
   const { sessions, handlers } = begin({
     // Anything that is remembered all the same goes into a memory that ends with the chat.
-    ...createMemory({ store, settings, workspaceId, now, newId, ...silent }),
+    ...createMemory({ store, settings, workspaceId, now, newId, timeZone, ...silent }),
     ...silent,
     store,
     settings,

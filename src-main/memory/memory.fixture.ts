@@ -42,6 +42,7 @@ export function testMemory(options: Options = {}) {
       count += 1;
       return `id-${process.pid}-${String(count).padStart(6, '0')}`;
     },
+    timeZone: () => 'UTC',
     changed: () => undefined,
     logEvent: (event, fields) => void logged.push({ event, ...fields }),
     ...(options.capped && { capped: options.capped }),

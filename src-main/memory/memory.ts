@@ -25,6 +25,8 @@ export type MemoryPorts = Partial<PairScorer> & {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly newId: () => string;
+  /** Of the person, as IANA names it: what a day is. */
+  readonly timeZone: () => string;
   /** Something remembered changed: every window reads again. */
   readonly changed: () => void;
   /** A fact had to make room for another: it is said at once. */

@@ -16,6 +16,7 @@ const verdict = z.enum([
   'included',
   'over_budget',
   'expired',
+  'ended',
   'superseded',
   'untrusted',
   'duplicate',

@@ -46,6 +46,7 @@ export async function testTransfers() {
     workspaceId,
     now: () => NOON,
     newId: () => v7(),
+    timeZone: () => 'UTC',
     changed: () => undefined,
     logEvent: () => undefined,
   };

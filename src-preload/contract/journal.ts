@@ -83,7 +83,7 @@ export type MemoryPageView = {
   readonly tokens: number;
   readonly isResident: boolean;
   /** Why it is in every new prompt, or why not. */
-  readonly why: 'injected' | 'listed by name' | 'over the budget' | 'expired' | 'memory is off';
+  readonly why: 'injected' | 'listed by name' | 'over the budget' | 'expired' | 'ended' | 'memory is off';
 };
 
 const ids = z.array(id).max(10_000);

@@ -6,6 +6,8 @@ export type TraceVerdict =
   | 'included'
   | 'over_budget'
   | 'expired'
+  /** Over in the world. */
+  | 'ended'
   | 'superseded'
   | 'untrusted'
   | 'duplicate'

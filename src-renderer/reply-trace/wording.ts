@@ -12,6 +12,7 @@ export const verdicts = {
   included: 'reply-trace.verdict.included',
   over_budget: 'reply-trace.verdict.overBudget',
   expired: 'reply-trace.verdict.expired',
+  ended: 'reply-trace.verdict.ended',
   superseded: 'reply-trace.verdict.superseded',
   untrusted: 'reply-trace.verdict.untrusted',
   duplicate: 'reply-trace.verdict.duplicate',

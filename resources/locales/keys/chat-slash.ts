@@ -123,4 +123,5 @@ export interface ChatSlashKeys {
   readonly 'chat-slash.state.elsewhere': null;
   readonly 'chat-slash.state.unreadable': null;
   readonly 'chat-slash.state.unreachable': null;
+  readonly 'chat-slash.report.ended': null;
 }

@@ -144,4 +144,5 @@ export interface MemoryFactsKeys {
   readonly 'memory-facts.details.expired': null;
   readonly 'memory-facts.details.off': null;
   readonly 'memory-facts.details.over-budget': null;
+  readonly 'memory-facts.details.ended': null;
 }

@@ -72,4 +72,5 @@ export interface ReplyTraceKeys {
   readonly 'reply-trace.passage': { readonly from: number; readonly to: number };
   readonly 'reply-trace.leftOutTools': null;
   readonly 'reply-trace.leftOutTools-hint': null;
+  readonly 'reply-trace.verdict.ended': null;
 }

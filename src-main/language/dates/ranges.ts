@@ -43,7 +43,7 @@ export function daysIn({ from, to }: DayRange): readonly Day[] {
 const ofWeeks = /week|woche|semaine|semana|週/iu;
 const firstMonth: Readonly<Record<Season, number>> = { spring: 3, summer: 6, autumn: 9, winter: 12 };
 
-function rangeOf(when: When, words: string): { readonly from: Day; readonly to: Day } {
+export function rangeOf(when: When, words: string): { readonly from: Day; readonly to: Day } {
   switch (when.kind) {
     case 'day': {
       const slack = ofWeeks.test(words) ? 3 : 0;

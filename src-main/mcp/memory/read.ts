@@ -1,6 +1,6 @@
 import { fold } from '../../language/fold';
 import { contentStems } from '../../language/words';
-import { isTold } from '../../memory/facts/cap';
+import { isAccepted } from '../../memory/facts/cap';
 import { mayInject, userNamespace } from '../../memory/facts/scope';
 import { readSessionMemory } from '../../memory/session/session-memory';
 import { neutralise } from '../../privacy/neutralise';
@@ -38,14 +38,14 @@ export type Context = {
 
 /** What a new chat would be told: the person, recent context, and the memory of a project. */
 export function readContext(asked: Asked, input: { readonly project?: string | undefined }): Answer<Context> {
-  const { workspace, store, now } = asked;
+  const { workspace, store, now, zone: timeZone } = asked;
   const { settings, memory } = workspace;
   if (!mayInject({ settings, isInjectionOff: asked.isInjectionOff })) return refused(MEMORY_IS_OFF);
   const maxTokens = settings.get('memory.max_tokens') ?? CONTEXT_TOKENS;
   const projectId = input.project === undefined ? null : findProject(asked, input.project);
   if (input.project !== undefined && projectId === null) return noSuchProject(asked, input.project);
   const block = projectId === null ? null : workspace.projects.block(projectId, Math.floor(maxTokens * PROJECT_SHARE));
-  const ports = { store, workspaceId: workspace.id, settings, now };
+  const ports = { store, workspaceId: workspace.id, settings, now, timeZone };
   const read = readSessionMemory(ports, memory, { conversationId: '', maxTokens });
   const ids = read.candidates.filter(({ verdict }) => verdict === 'included').map(({ refId }) => refId);
   const project = workspace.projects.list().find(({ id }) => id === projectId);
@@ -159,7 +159,8 @@ export function readTimeline(asked: Asked, { topic }: { readonly topic: string }
 export function readableFact(asked: Asked, id: string): FactRow | undefined {
   const row = asked.store.facts.read(id);
   if (row?.workspaceId !== asked.workspace.id || row.deletedAt !== null) return undefined;
-  return placesOf(asked).includes(row.namespace) && isReviewed(row) ? row : undefined;
+  // What nobody accepted is told to nobody, also not as something of the past.
+  return placesOf(asked).includes(row.namespace) && isAccepted(row) ? row : undefined;
 }
 
 function allFacts(asked: Asked): readonly FactRow[] {
@@ -167,17 +168,12 @@ function allFacts(asked: Asked): readonly FactRow[] {
   const places = placesOf(asked);
   const active = places.flatMap((place) => store.facts.listActive({ workspaceId: workspace.id, namespace: place }));
   const gone = store.facts.listArchived(workspace.id).filter((row) => places.includes(row.namespace));
-  return [...active, ...gone].filter(isReviewed);
+  return [...active, ...gone].filter(isAccepted);
 }
 
 function placesOf({ workspace: { settings } }: Asked): readonly string[] {
   const namespace = userNamespace(settings);
   return namespace === null ? [] : [`${namespace}/profile`, `${namespace}/patterns`];
-}
-
-/** What nobody reviewed is told to nobody, also not as something of the past. */
-function isReviewed(row: FactRow): boolean {
-  return isTold({ ...row, expiresAt: null }, 0);
 }
 
 /** In its topic, or all of the words in its text. */

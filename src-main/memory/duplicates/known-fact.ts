@@ -1,3 +1,5 @@
+import type { PartialDate } from '../../../src-preload/contract/partial-date';
+
 /** A fact of the same workspace and namespace that is active. */
 export type KnownFact = {
   readonly id: string;
@@ -5,6 +7,9 @@ export type KnownFact = {
   readonly topic: string;
   /** Other wordings in which it was confirmed, `MOST_ALIASES` at most. */
   readonly aliases?: readonly string[];
+  /** When it holds, as far as that is known. */
+  readonly validFrom?: PartialDate | null;
+  readonly validUntil?: PartialDate | null;
 };
 
 /** Of one fact. */

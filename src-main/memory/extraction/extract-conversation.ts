@@ -1,3 +1,4 @@
+import type { Day } from '../../language/dates/calendar';
 import type { ModelProvider } from '../../model/types';
 import { REDACTED } from '../../privacy/protect';
 import type { SourceSecrets } from '../../privacy/source-secrets';
@@ -15,6 +16,7 @@ import { askModel, type ChatAsSent, type Learned, readPlainly, withoutTaken } fr
 import { besideNew, type JustAdded } from './beside-new';
 import type { Problem } from './candidate';
 import { clearMessages } from './evidence/cleared-messages';
+import { messageDay } from './evidence/grounds';
 import { type Unread, unreadMessages } from './evidence/message-rows';
 
 /** What asks a model for what is worth remembering. */
@@ -98,7 +100,10 @@ export async function extractConversation(
   if (!isNews) return { kind: 'nothing' };
   const projectId = ports.store.extraction.read(conversationId)?.projectId ?? null;
   const prepared = await Promise.all(
-    read.candidates.map((learned) => prepare(allowed, learned, { conversationId, namespace, projectId, sources })),
+    read.candidates.map((learned) => {
+      const saidOn = dayOfSources(unread.messages, learned.sources);
+      return prepare(allowed, { ...learned, saidOn }, { conversationId, namespace, projectId, sources });
+    }),
   );
   // A candidate about a secret is no fact, in any language.
   const facts = prepared.filter(({ statement }) => !statement.text.includes(REDACTED));
@@ -155,7 +160,7 @@ async function learn(
 
 async function prepare(
   allowed: ReadonlySet<string>,
-  { scope, ...learned }: Learned,
+  { scope, ...learned }: Learned & { readonly saidOn: Day | null },
   {
     conversationId,
     namespace,
@@ -166,6 +171,12 @@ async function prepare(
   const given = { ...learned, origin: 'extraction', conversationId, projectId } as const;
   const statement = await prepareStatement(given, { allowed, sources });
   return { statement: { ...statement, namespace }, scope };
+}
+
+/** The day of the last of the messages that something came from. */
+function dayOfSources(messages: Unread['messages'], sources: readonly string[]): Day | null {
+  const last = messages.findLast(({ id }) => sources.includes(id));
+  return last === undefined ? null : messageDay(last);
 }
 
 /** Notes for this chat alone are not compared with facts. */

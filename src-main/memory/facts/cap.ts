@@ -1,4 +1,6 @@
 import type { CappedFact } from '../../../src-preload/contract/memory';
+import { type Day, dayAt } from '../../language/dates/calendar';
+import { hasEnded } from '../../language/dates/validity';
 import type { Settings } from '../../settings/settings';
 import { type FactRow, INBOX } from '../../store/rows/fact-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
@@ -7,6 +9,8 @@ import type { FactWriter } from './statement';
 type CapPorts = WorkspaceTables<'facts'> &
   Pick<ClockAndIds, 'now'> & {
     readonly settings: Pick<Settings, 'get'>;
+    /** What a day of the person is. */
+    readonly timeZone: () => string;
     /** A fact had to make room for another: it is said at once. */
     readonly capped?: (fact: CappedFact) => void;
   };
@@ -23,14 +27,14 @@ export type FactCap = {
   readonly holding: (writer: FactWriter, factIds: readonly string[], run: () => void) => void;
 };
 
-export function createFactCap({ store, settings, workspaceId, now, capped }: CapPorts): FactCap {
+export function createFactCap({ store, settings, workspaceId, now, timeZone, capped }: CapPorts): FactCap {
   const { facts } = store;
   const hold: FactCap['hold'] = (writer, added) => {
     if (added.namespace === INBOX) return;
     const limit = settings.get('memory.facts_max_active');
     const told = facts
       .listActive({ workspaceId, namespace: added.namespace })
-      .filter((row) => isTold(row, now()) || row.id === added.id);
+      .filter((row) => isTold(row, { now: now(), today: dayAt(now(), timeZone()) }) || row.id === added.id);
     for (const row of overCap(told, { keep: added.id, maxActive: limit })) {
       writer.fact({ ...row, archivedAt: now(), updatedAt: now() }, 'cap');
       const { groupId, conversationId } = writer;
@@ -52,9 +56,14 @@ export function createFactCap({ store, settings, workspaceId, now, capped }: Cap
   };
 }
 
-/** Fit for a prompt: not expired, and nothing from outside that nobody accepted. */
-export function isTold({ expiresAt, trust, reviewedAt }: FactRow, now: number): boolean {
-  return (expiresAt === null || expiresAt > now) && (trust !== 'external' || reviewedAt !== null);
+/** Fit for a prompt: not expired, not over in the world, and nothing from outside that nobody accepted. */
+export function isTold(row: FactRow, { now, today }: { readonly now: number; readonly today: Day }): boolean {
+  return (row.expiresAt === null || row.expiresAt > now) && !hasEnded(row, today) && isAccepted(row);
+}
+
+/** Nothing from outside that nobody accepted. */
+export function isAccepted({ trust, reviewedAt }: FactRow): boolean {
+  return trust !== 'external' || reviewedAt !== null;
 }
 
 function isActive(row: FactRow | undefined): boolean {

@@ -1,10 +1,13 @@
 import type { Undone } from '../../../src-preload/contract/journal';
 import { MOST_DAYS_KEPT } from '../../../src-preload/contract/limits';
 import type { Fact } from '../../../src-preload/contract/memory';
+import type { PartialDate } from '../../../src-preload/contract/partial-date';
 import { AppError } from '../../errors';
+import { dayAt } from '../../language/dates/calendar';
 import { t } from '../../locale/t';
 import { protect } from '../../privacy/protect';
 import type { Settings } from '../../settings/settings';
+import { readJson } from '../../store/checks/json-columns';
 import { type FactRow, factWithDefaults } from '../../store/rows/fact-rows';
 import type { Commit, RevisionKind } from '../../store/rows/revision-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
@@ -15,12 +18,14 @@ import { isMemoryPaused, listedNamespace, userNamespace } from './scope';
 import { type FactWriter, prepareStatement } from './statement';
 import type { Outcome } from './take';
 
-type FactsPorts = WorkspaceTables<'facts' | 'allowed' | 'transaction'> &
+type FactsPorts = WorkspaceTables<'facts' | 'revisions' | 'allowed' | 'transaction'> &
   ClockAndIds & {
     readonly settings: Pick<Settings, 'get'>;
     readonly journal: { readonly commit: Commit<FactWriter> };
     readonly intake: Pick<FactIntake, 'score' | 'take'>;
     readonly cap: Pick<FactCap, 'hold'>;
+    /** What a day of the person is. */
+    readonly timeZone: () => string;
   };
 
 type Section = 'profile' | 'patterns';
@@ -56,7 +61,7 @@ export type Facts = {
   readonly restore: (id: string) => Fact;
   /** Recalled into a turn. */
   readonly markUsed: (ids: readonly string[]) => void;
-  /** Fit for a prompt, in the order of injection: not expired, nothing external that nobody reviewed. */
+  /** Fit for a prompt, in the order of injection: not expired, not over, nothing external that nobody reviewed. */
   readonly listLive: (namespace: string, section: Section) => readonly Fact[];
   /** All of this workspace for the inspector, profile first. */
   readonly list: () => readonly Fact[];
@@ -71,7 +76,7 @@ const DAY_MS = 86_400_000;
 const STALE_MS = 90 * DAY_MS;
 
 export function createFacts(ports: FactsPorts): Facts {
-  const { store, settings, workspaceId, now, newId, journal, intake, cap } = ports;
+  const { store, settings, workspaceId, now, newId, timeZone, journal, intake, cap } = ports;
   const protection = () => ({ allowed: store.allowed.list(workspaceId) });
 
   const existing = (id: string): FactRow => {
@@ -80,6 +85,16 @@ export function createFacts(ports: FactsPorts): Facts {
       throw new AppError('not_found', t('main-memory.no-fact'), { field: 'id' });
     }
     return row;
+  };
+
+  /** The end of a fact without the one that it got from what took its place. */
+  const ownEnd = ({ id, supersededBy, validUntil }: FactRow) => {
+    if (supersededBy === null) return validUntil;
+    const changes = store.revisions.listTarget({ workspaceId, targetKind: 'fact', targetId: id });
+    const replaced = changes.find(({ kind }) => kind === 'supersede');
+    if (replaced === undefined) return validUntil;
+    const before = readJson('revisions', 'before_state', replaced.beforeState);
+    return before !== null && 'id' in before ? ((before.validUntil as PartialDate | null | undefined) ?? null) : null;
   };
 
   const changeAll = (
@@ -163,7 +178,8 @@ export function createFacts(ports: FactsPorts): Facts {
     archive: (ids) => changeAll(ids, 'archive', (row, at) => ({ ...row, archivedAt: at, updatedAt: at })),
     remove: (ids) => changeAll(ids, 'delete', (row, at) => ({ ...row, deletedAt: at })),
     restore: (id) => {
-      const next: FactRow = { ...existing(id), deletedAt: null, archivedAt: null, supersededBy: null };
+      const row = existing(id);
+      const next: FactRow = { ...row, deletedAt: null, archivedAt: null, supersededBy: null, validUntil: ownEnd(row) };
       journal.commit({ actor: 'user' }, (writer) => {
         writer.fact(next, 'restore');
         cap.hold(writer, next);
@@ -177,7 +193,7 @@ export function createFacts(ports: FactsPorts): Facts {
     listLive: (namespace, section) =>
       store.facts
         .listActive({ workspaceId, namespace: `${namespace}/${section}` })
-        .filter((row) => isTold(row, now()))
+        .filter((row) => isTold(row, { now: now(), today: dayAt(now(), timeZone()) }))
         .map(factOf),
     list: () => store.facts.listActivePeople(workspaceId).map(factOf),
     listArchived: () => store.facts.listArchived(workspaceId).map(factOf),

@@ -1,4 +1,5 @@
 import type { PairScorer } from '../../inference/pair-scorer';
+import { dayAt } from '../../language/dates/calendar';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import type { MergeDecision } from '../duplicates/decide';
 import type { KnownFact } from '../duplicates/known-fact';
@@ -27,14 +28,15 @@ export type FactIntake = {
 
 type IntakePorts = WorkspaceTables<'facts' | 'factSources' | 'revisions' | 'proposals'> &
   ClockAndIds &
-  Partial<PairScorer>;
+  Partial<PairScorer> & { readonly timeZone: () => string };
 
 export function createFactIntake(ports: IntakePorts, cap: Pick<FactCap, 'hold'>): FactIntake {
   const known: FactIntake['known'] = (namespace) => knownFacts(ports, namespace);
   const proposed = () => proposedFacts(ports);
   const scoring = { ...ports, known, proposed };
   const taking = { ...ports, cap };
-  const weigh: FactIntake['weigh'] = (statement) => weighStatement(statement, known(statement.namespace));
+  const weigh: FactIntake['weigh'] = (statement) =>
+    weighStatement(statement, known(statement.namespace), dayAt(ports.now(), ports.timeZone()));
   return {
     score: (statement) => scoreStatement(scoring, statement),
     scoreAll: (statements, signal) => scoreStatements(scoring, statements, signal),

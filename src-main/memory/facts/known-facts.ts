@@ -28,8 +28,8 @@ export function proposedFacts({ store, workspaceId }: WorkspaceTables<'proposals
     ...store.proposals.listWaiting(workspaceId),
     ...store.proposals.listRejected(workspaceId, REMEMBERED_REFUSALS),
   ];
-  return rows.flatMap(({ id, kind, op, text, topic }) =>
-    kind === 'fact' && op !== 'delete' && text !== null ? [{ id, text, topic }] : [],
+  return rows.flatMap(({ id, kind, op, text, topic, validFrom, validUntil }) =>
+    kind === 'fact' && op !== 'delete' && text !== null ? [{ id, text, topic, validFrom, validUntil }] : [],
   );
 }
 

@@ -1,3 +1,4 @@
+import { contradicts, joined } from '../../language/dates/validity';
 import { wordingOf } from '../../language/fold';
 import type { FactRow } from '../../store/rows/fact-rows';
 import type { ClockAndIds, Store, WorkspaceTables } from '../../store/store';
@@ -49,6 +50,7 @@ function mergeInto(
     lastUsedAt: Math.max(kept.lastUsedAt ?? 0, fact.lastUsedAt ?? 0) || null,
     useCount: kept.useCount + fact.useCount,
     expiresAt: isLasting ? null : Math.max(kept.expiresAt ?? 0, fact.expiresAt ?? 0),
+    ...joined(kept, fact),
   };
   writer.fact(next, 'confirm', { sources: store.factSources.list(fact.id), said: fact.text });
 }
@@ -59,7 +61,7 @@ function isHeld({ reviewedAt, pinned }: FactRow): boolean {
 }
 
 function goesInto(ports: WorkspaceTables<'revisions'>, fact: FactRow, kept: FactRow): boolean {
-  const isOfOthers = fact.trust === 'external' || fact.projectId !== kept.projectId;
+  const isOfOthers = fact.trust === 'external' || fact.projectId !== kept.projectId || contradicts(fact, kept);
   return !isHeld(fact) && !isOfOthers && !wasTakenApart(ports, fact, kept);
 }
 

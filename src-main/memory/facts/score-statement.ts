@@ -28,7 +28,8 @@ export async function scoreStatements(
     const isLeft = signal.aborted || all.length >= MOST_SCORED;
     const known = isLeft ? [] : [...ports.known(statement.namespace), ...before];
     all.push(isLeft ? statement : await scoreAmong(ports, statement, known));
-    before.push({ id: '', text: statement.text, topic: statement.topic });
+    const { text, topic, validFrom, validUntil } = statement;
+    before.push({ id: '', text, topic, validFrom, validUntil });
   }
   return all;
 }

@@ -1,4 +1,5 @@
 import type { PartialDate } from '../../../src-preload/contract/partial-date';
+import type { Day } from '../../language/dates/calendar';
 import { type Protected, type ProtectOptions, protect } from '../../privacy/protect';
 import type { FactRow } from '../../store/rows/fact-rows';
 import type { RevisionKind } from '../../store/rows/revision-rows';
@@ -21,6 +22,8 @@ export type NewStatement = {
   /** When it holds, as far as it was said. */
   readonly validFrom?: PartialDate | null;
   readonly validUntil?: PartialDate | null;
+  /** The day on which it was said; today, where nothing is given. */
+  readonly saidOn?: Day | null;
   readonly projectId?: string | null;
   readonly conversationId?: string | null;
 };
@@ -40,6 +43,7 @@ export type Statement = {
   readonly expiresAt: number | null;
   readonly validFrom: PartialDate | null;
   readonly validUntil: PartialDate | null;
+  readonly saidOn: Day | null;
   readonly projectId: string | null;
   readonly conversationId: string | null;
   /** JSON. */
@@ -69,6 +73,7 @@ export async function prepareStatement(
     expiresAt: given.expiresAt ?? null,
     validFrom: given.validFrom ?? null,
     validUntil: given.validUntil ?? null,
+    saidOn: given.saidOn ?? null,
     projectId: given.projectId ?? null,
     conversationId: given.conversationId ?? null,
     redactions: JSON.stringify(text.findings.map(({ kind }) => kind)),

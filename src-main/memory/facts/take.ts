@@ -1,4 +1,6 @@
 import { assertNever } from '../../errors';
+import { type Day, dayAt } from '../../language/dates/calendar';
+import { contradicts, endFor, hasEnded, isAhead, joined, type Validity } from '../../language/dates/validity';
 import { isSameWording } from '../../language/fold';
 import { contentStems } from '../../language/words';
 import { type FactRow, factWithDefaults } from '../../store/rows/fact-rows';
@@ -39,11 +41,32 @@ export type Outcome =
     }
   | { readonly kind: 'skipped' };
 
-/** What a statement would do to the facts that are known. */
-export function weighStatement(statement: Placed, known: readonly KnownFact[]): MergeDecision {
+/**
+ * What a statement would do to the facts that are known. One that held at another time is not confirmed by it, and neither is one that is over
+ * by a statement that names no end: said now, it holds now.
+ */
+export function weighStatement(statement: Placed, known: readonly KnownFact[], today: Day): MergeDecision {
+  const decision = weighByWords(statement, known);
+  if (decision.kind !== 'confirm') return decision;
+  const others = known.filter((fact) => !isOfOtherTime(statement, validityOf(fact), today));
+  const isThere = others.some(({ id }) => id === decision.factId);
+  if (!isThere) return weighStatement(statement, others, today);
+  const alsoIds = decision.alsoIds?.filter((also) => others.some(({ id }) => id === also)) ?? [];
+  return { kind: 'confirm', factId: decision.factId, ...(alsoIds.length > 0 && { alsoIds }) };
+}
+
+function weighByWords(statement: Placed, known: readonly KnownFact[]): MergeDecision {
   if (isComparable(statement)) return decideMerge({ ...mergeInput(statement), known: comparableFacts(known) });
   const same = sameWording(statement.text, known);
   return same === undefined ? { kind: 'add' } : { kind: 'confirm', factId: same.id };
+}
+
+function isOfOtherTime(statement: Validity, fact: Validity, today: Day): boolean {
+  return contradicts(statement, fact) || (statement.validUntil === null && hasEnded(fact, today));
+}
+
+function validityOf({ validFrom = null, validUntil = null }: KnownFact): Validity {
+  return { validFrom, validUntil };
 }
 
 /** What of a statement decides, beside what is known. */
@@ -61,11 +84,13 @@ type Scores = Pick<MergeInput, 'pairScores' | 'mergeScores'>;
 
 /** The first of some facts that a statement says once more. */
 export function duplicateOf(
-  { text, pairScores }: Pick<Placed, 'text' | 'pairScores'>,
+  statement: Pick<Placed, 'text' | 'pairScores'> & Partial<Validity>,
   facts: readonly KnownFact[],
 ): KnownFact | undefined {
-  if (!isComparable({ text })) return sameWording(text, facts);
-  return findDuplicates({ text, known: comparableFacts(facts), ...(pairScores && { pairScores }) })[0]?.fact;
+  const { text, pairScores, validFrom = null, validUntil = null } = statement;
+  const known = facts.filter((fact) => !contradicts({ validFrom, validUntil }, validityOf(fact)));
+  if (!isComparable({ text })) return sameWording(text, known);
+  return findDuplicates({ text, known: comparableFacts(known), ...(pairScores && { pairScores }) })[0]?.fact;
 }
 
 /** The known fact that shares most words with a statement; null when none shares any. */
@@ -80,7 +105,7 @@ export function nearestFact(statement: Pick<Placed, 'text'>, known: readonly Kno
 }
 
 type TakePorts = WorkspaceTables<'facts' | 'factSources' | 'revisions'> &
-  ClockAndIds & { readonly cap: Pick<FactCap, 'hold'> };
+  ClockAndIds & { readonly cap: Pick<FactCap, 'hold'>; readonly timeZone: () => string };
 
 /** Commits a statement: a new fact, one in another's place, or one more confirmation. Belongs into a commit. */
 export function takeStatement(
@@ -105,7 +130,15 @@ export function takeStatement(
       const topic = statement.hasOwnTopic ? statement.topic : old.topic;
       const row: FactRow = { ...newFact(ports, statement), namespace: old.namespace, topic, pinned: old.pinned };
       writer.fact(row, addKind(statement), { sources: statement.sources });
-      writer.fact({ ...old, supersededBy: row.id, updatedAt: ports.now() }, 'supersede');
+      const today = dayAt(ports.now(), ports.timeZone());
+      const next = { ...old, validUntil: endFor(old, row, statement.saidOn ?? today), updatedAt: ports.now() };
+      // What begins later takes the place of nothing yet: until then the old one holds.
+      if (isAhead(row, today)) {
+        writer.fact(next, 'edit');
+        ports.cap.hold(writer, row);
+        return { kind: 'added', factId: row.id, groupId: writer.groupId };
+      }
+      writer.fact({ ...next, supersededBy: row.id }, 'supersede');
       return { kind: 'replaced', factId: row.id, replacedId: old.id, groupId: writer.groupId };
     }
     default:
@@ -115,7 +148,7 @@ export function takeStatement(
 
 /** The user's own word makes a derived fact a stated one; anybody else's adds nothing to it. */
 function confirmFact(
-  ports: Omit<TakePorts, 'cap' | 'newId'>,
+  ports: Omit<TakePorts, 'cap' | 'newId' | 'timeZone'>,
   writer: FactWriter,
   { statement, ...same }: { readonly statement: Placed; readonly factId: string; readonly alsoIds?: readonly string[] },
 ): Outcome {
@@ -134,6 +167,7 @@ function confirmFact(
       lastUsedAt: at,
       useCount: row.useCount + 1,
       expiresAt: row.expiresAt === null ? null : statement.expiresAt,
+      ...joined(row, statement),
     },
     'confirm',
     { sources: statement.sources, said: isSameWording(statement.text, row.text) ? null : statement.text },
@@ -141,7 +175,10 @@ function confirmFact(
   return { kind: 'confirmed', factId, groupId: writer.groupId, merged };
 }
 
-function newFact({ workspaceId, now, newId }: Omit<TakePorts, 'cap' | 'store'>, statement: Placed): FactRow {
+function newFact(
+  { workspaceId, now, newId }: Omit<TakePorts, 'cap' | 'store' | 'timeZone'>,
+  statement: Placed,
+): FactRow {
   const at = now();
   return factWithDefaults({
     id: newId(),

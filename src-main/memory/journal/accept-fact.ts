@@ -1,3 +1,4 @@
+import { dayAt } from '../../language/dates/calendar';
 import type { Protected } from '../../privacy/protect';
 import type { Settings } from '../../settings/settings';
 import { readJson } from '../../store/checks/json-columns';
@@ -9,9 +10,15 @@ import { userNamespace } from '../facts/scope';
 import type { Placed } from '../facts/take';
 import type { Journal } from './journal';
 
+type AcceptedPorts = {
+  readonly intake: Pick<FactIntake, 'score'>;
+  readonly settings: Pick<Settings, 'get'>;
+  readonly timeZone: () => string;
+};
+
 /** What accepting a proposed fact would commit: the user's own word, in his `text` or, without one, as it was proposed. */
 export async function acceptedStatement(
-  { intake, settings }: { readonly intake: Pick<FactIntake, 'score'>; readonly settings: Pick<Settings, 'get'> },
+  { intake, settings, timeZone }: AcceptedPorts,
   { proposal, text }: { readonly proposal: ProposalRow; readonly text: Protected | null },
 ): Promise<Placed> {
   const [root = '', section] = proposal.namespace.split('/');
@@ -28,6 +35,7 @@ export async function acceptedStatement(
     expiresAt: proposal.expiresAt,
     validFrom: proposal.validFrom,
     validUntil: proposal.validUntil,
+    saidOn: dayAt(proposal.createdAt, timeZone()),
     projectId: proposal.projectId,
     conversationId: proposal.conversationId,
     redactions: proposal.redactions,

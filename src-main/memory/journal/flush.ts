@@ -1,3 +1,4 @@
+import { dayAt } from '../../language/dates/calendar';
 import type { Settings } from '../../settings/settings';
 import { readJson } from '../../store/checks/json-columns';
 import type { ProposalRow } from '../../store/rows/proposal-rows';
@@ -11,6 +12,7 @@ type FlushPorts = {
   readonly store: Pick<Store, 'proposals' | 'transaction'>;
   readonly settings: Pick<Settings, 'get'>;
   readonly now: () => number;
+  readonly timeZone: () => string;
 };
 
 type FlushedMemory = {
@@ -56,13 +58,14 @@ function isStatedFact(proposal: ProposalRow): proposal is StatedFact {
 
 /** False where the user decided meanwhile: his word counts. */
 async function commit(
-  { store, now }: Omit<FlushPorts, 'settings'>,
+  { store, now, timeZone }: Omit<FlushPorts, 'settings'>,
   { journal, intake }: Omit<FlushedMemory, 'proposals'>,
   proposal: StatedFact,
 ): Promise<boolean> {
   const section = store.proposals.read(proposal.id)?.namespace.endsWith('/patterns') ? 'patterns' : 'profile';
   const sources = readJson('proposals', 'message_ids', proposal.messageIds) ?? [];
-  const given = { ...proposal, section, hasOwnTopic: true, said: '', action: null, sources } as const;
+  const saidOn = dayAt(proposal.createdAt, timeZone());
+  const given = { ...proposal, section, hasOwnTopic: true, said: '', action: null, sources, saidOn } as const;
   const statement = await intake.score(given);
   if (store.proposals.read(proposal.id)?.status !== 'pending') return false;
   store.transaction(() => {

@@ -25,7 +25,7 @@ type JournalParts = {
 /** `proposal:*`, `history:*`, and what `/memory diagnostics|flush` ask. */
 export function journalHandlers(
   ports: WorkspaceTables<'facts' | 'documents' | 'proposals' | 'transaction'> &
-    Pick<ClockAndIds, 'now'> & { readonly settings: Pick<Settings, 'get'> },
+    Pick<ClockAndIds, 'now'> & { readonly settings: Pick<Settings, 'get'>; readonly timeZone: () => string },
   { journal, proposals, history, diagnostics, intake }: JournalParts,
 ): Pick<Handlers, JournalRequest> {
   return {

@@ -29,6 +29,7 @@ type ProposalPorts = StagingPorts &
     readonly intake: FactIntake;
     /** Absent: a change of a project's file stays a conflict. */
     readonly writeProject?: WriteProject;
+    readonly timeZone: () => string;
     readonly changed: () => void;
   };
 

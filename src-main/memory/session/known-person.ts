@@ -1,3 +1,6 @@
+import type { Day } from '../../language/dates/calendar';
+import { type Validity, validityNote } from '../../language/dates/validity';
+
 export type InjectableFact = { readonly id: string; readonly text: string };
 
 export type KnownPerson = {
@@ -49,6 +52,11 @@ export function factsOfPerson(
   const facts = text === '' ? [] : text.split(/\n(?=- )/);
   const at = Math.max(0, facts.length - patterns);
   return { profile: facts.slice(0, at), patterns: facts.slice(at) };
+}
+
+/** The words of a fact, with when it holds where they do not say so. */
+export function toldText(text: string, validity: Validity, today: Day): string {
+  return text.trimEnd() + validityNote(text, validity, today);
 }
 
 /** A fact is one list item: a second line is indented, so that it cannot pass for another item or a heading. */

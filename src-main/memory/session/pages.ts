@@ -1,9 +1,11 @@
 import type { MemoryPageView } from '../../../src-preload/contract/journal';
+import { dayAt } from '../../language/dates/calendar';
+import { hasEnded } from '../../language/dates/validity';
 import { estimateTokens } from '../../language/text-length';
 import { sizeInBytes } from '../documents/sections';
 import type { Facts } from '../facts/facts';
 import { userNamespace } from '../facts/scope';
-import { renderFact } from './known-person';
+import { renderFact, toldText } from './known-person';
 import { type ReadableMemory, type ReadSessionPorts, readSessionMemory } from './session-memory';
 
 type ListedMemory = ReadableMemory & { readonly facts: Pick<Facts, 'list'> };
@@ -17,16 +19,19 @@ export function memoryPages(
   const namespace = userNamespace(ports.settings);
   const injected = readSessionMemory(ports, memory, { conversationId: '', maxTokens });
   const has = (line: string, text: string) => text.split('\n').includes(line.split('\n')[0] ?? '');
+  const today = dayAt(ports.now(), ports.timeZone());
   const facts = memory.facts.list().map((fact): MemoryPageView => {
     const isExpired = fact.expiresAt !== null && fact.expiresAt <= ports.now();
-    const isResident = has(renderFact(fact.text), injected.person);
+    const isResident = has(renderFact(toldText(fact.text, fact, today)), injected.person);
     const why = isResident
       ? 'injected'
       : isExpired
         ? 'expired'
-        : namespace === null
-          ? 'memory is off'
-          : 'over the budget';
+        : hasEnded(fact, today)
+          ? 'ended'
+          : namespace === null
+            ? 'memory is off'
+            : 'over the budget';
     return {
       kind: 'fact',
       id: fact.id,

@@ -1,3 +1,5 @@
+import { dayAt } from '../../language/dates/calendar';
+import { hasEnded } from '../../language/dates/validity';
 import { estimateTokens } from '../../language/text-length';
 import { neutralise } from '../../privacy/neutralise';
 import type { Settings } from '../../settings/settings';
@@ -10,7 +12,7 @@ import { isTold } from '../facts/cap';
 import type { Facts } from '../facts/facts';
 import { userNamespace } from '../facts/scope';
 import type { Working } from '../working/working';
-import { renderKnownPerson } from './known-person';
+import { renderKnownPerson, toldText } from './known-person';
 import { renderRecentContext } from './recent-context';
 import { renderNotebook, renderNotes } from './session-documents';
 
@@ -41,6 +43,8 @@ export type MemoryCandidate = {
     | 'included'
     | 'over_budget'
     | 'expired'
+    /** Over in the world. */
+    | 'ended'
     | 'superseded'
     | 'untrusted'
     | 'memory_off'
@@ -69,7 +73,7 @@ export const MEMORY_OFF: SessionMemory = {
 };
 
 export type ReadSessionPorts = WorkspaceTables<'facts'> &
-  Pick<ClockAndIds, 'now'> & { readonly settings: Pick<Settings, 'get'> };
+  Pick<ClockAndIds, 'now'> & { readonly settings: Pick<Settings, 'get'>; readonly timeZone: () => string };
 
 /** What is read of memory for a prompt. */
 export type ReadableMemory = {
@@ -99,11 +103,12 @@ export function readSessionMemory(
 ): SessionMemory {
   const namespace = userNamespace(ports.settings);
   if (namespace === null) return MEMORY_OFF;
+  const today = dayAt(ports.now(), ports.timeZone());
   const inOrder = (section: PersonSection) =>
     memory.facts
       .listLive(namespace, section)
       .filter(({ id }) => about === null || isFor(about, section, ports.store.facts.read(id)))
-      .map(({ id, text }) => ({ id, text: neutralise(text) }));
+      .map((fact) => ({ id: fact.id, text: toldText(neutralise(fact.text), fact, today) }));
   const tables = renderNotebook(memory.documents);
   const notes = renderNotes(memory.documents, conversationId, Math.floor(maxTokens * NOTES_SHARE));
   const leastTokens = estimateTokens(tables.count) + estimateTokens(notes);
@@ -168,16 +173,17 @@ const MOST_NAMED = 20;
 
 /** Facts that this chat is not told, and why: to one about a project, the user's own memory is off. */
 function untoldFacts(
-  { store, workspaceId, now }: Omit<ReadSessionPorts, 'settings'>,
+  { store, workspaceId, now, timeZone }: Omit<ReadSessionPorts, 'settings'>,
   namespace: string,
   about: AboutProject | null,
 ): readonly MemoryCandidate[] {
+  const at = { now: now(), today: dayAt(now(), timeZone()) };
   const archived = store.facts.listArchived(workspaceId);
   const inSection = (section: PersonSection) => {
     const place = `${namespace}/${section}`;
     const isHere = (row: FactRow) => isFor(about, section, row);
     const active = store.facts.listActive({ workspaceId, namespace: place });
-    const untold = active.filter((row) => isHere(row) && !isTold(row, now()));
+    const untold = active.filter((row) => isHere(row) && !isTold(row, at));
     const replaced = archived.filter((row) => row.supersededBy !== null && row.namespace === place && isHere(row));
     return { untold, replaced, withheld: active.filter((row) => !isHere(row)) };
   };
@@ -187,9 +193,10 @@ function untoldFacts(
   return [
     ...all
       .flatMap(({ untold }) => untold)
-      .map(({ id, expiresAt }): MemoryCandidate => {
-        const isExpired = expiresAt !== null && expiresAt <= now();
-        return { kind: 'fact', refId: id, verdict: isExpired ? 'expired' : 'untrusted' };
+      .map((row): MemoryCandidate => {
+        const isExpired = row.expiresAt !== null && row.expiresAt <= at.now;
+        const verdict = isExpired ? 'expired' : hasEnded(row, at.today) ? 'ended' : 'untrusted';
+        return { kind: 'fact', refId: row.id, verdict };
       }),
     ...named(
       all.flatMap(({ replaced }) => replaced),

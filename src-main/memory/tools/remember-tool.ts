@@ -49,7 +49,8 @@ export async function remember(ports: RememberPorts, input: RememberInput, turn:
   if (input.scope === 'chat') return keepNote(ports, input.text, turn);
   const { messages: cited, sources } = await clearMessages(turn.cited, { allowed });
   const today = cited.at(-1);
-  const dated = today ? resolveDates(input.text, messageDay(today)).text : input.text;
+  const saidOn = today ? messageDay(today) : null;
+  const dated = saidOn ? resolveDates(input.text, saidOn).text : input.text;
   const given = {
     text: dated,
     topic: input.topic,
@@ -57,6 +58,7 @@ export async function remember(ports: RememberPorts, input: RememberInput, turn:
     trust: judgeTrust(dated, cited),
     said: cited.map(typedText).join('\n'),
     sources: cited.map(({ id }) => id),
+    saidOn,
     expiresAt: input.ttl_days ? now() + input.ttl_days * DAY_MS : null,
     projectId,
     conversationId,

@@ -238,6 +238,7 @@ const NOT = {
   'listed by name': 'chat-slash.report.listed',
   'over the budget': 'chat-slash.report.over',
   expired: 'chat-slash.report.expired',
+  ended: 'chat-slash.report.ended',
   'memory is off': 'chat-slash.report.off',
 } as const;
 

@@ -56,6 +56,7 @@ function promptText(use: ReturnType<PromptUse['get']>): string {
 
 const whyNot = {
   expired: 'memory-facts.details.expired',
+  ended: 'memory-facts.details.ended',
   'memory is off': 'memory-facts.details.off',
   'over the budget': 'memory-facts.details.over-budget',
   // Neither is said of a fact that is not in the prompt.

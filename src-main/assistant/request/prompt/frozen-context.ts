@@ -38,7 +38,16 @@ type FrozenCandidate = z.infer<typeof candidate>;
 const candidate = z.object({
   kind: z.enum(['fact', 'working']),
   refId: z.string(),
-  verdict: z.enum(['included', 'over_budget', 'expired', 'superseded', 'untrusted', 'memory_off', 'backend_error']),
+  verdict: z.enum([
+    'included',
+    'over_budget',
+    'expired',
+    'ended',
+    'superseded',
+    'untrusted',
+    'memory_off',
+    'backend_error',
+  ]),
 });
 
 /** What older versions did not keep. */

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { PartialDate } from '../../../../src-preload/contract/partial-date';
 import type { TraceCandidate, TraceVerdict } from '../../../../src-preload/contract/traces';
 import { protect } from '../../../privacy/protect';
 import type { FactRow } from '../../../store/rows/fact-rows';
@@ -34,6 +35,7 @@ async function askedAmongAll() {
     expired: await put('The Vlissingen tide gauge is lent to Joost', { expiresAt: engine.clock.now - 1 }),
     superseded: await put('The Vlissingen tide gauge is at the office', { supersededBy: told }),
     untrusted: await put('The Vlissingen tide gauge is sold', { trust: 'external', reviewedAt: null }),
+    ended: await put('The Vlissingen tide gauge was on loan', { validUntil: '2024' as PartialDate }),
     long: await put(`Knots: ${'bowline '.repeat(300)}`),
   };
   engine.settings.set('memory.facts_max_chars', 500);
@@ -51,6 +53,7 @@ it('names what the system message left out, and what the search for the message 
   expect(verdictOf(candidates, false, ids.long)).toBe('over_budget');
   expect(verdictOf(candidates, true, ids.told)).toBe('duplicate');
   expect(verdictOf(ofOneWord, true, ids.told)).toBe('below_threshold');
+  expect(verdictOf(candidates, false, ids.ended)).toBe('ended');
   for (const verdict of ['expired', 'superseded', 'untrusted'] as const) {
     expect(verdictOf(candidates, false, ids[verdict])).toBe(verdict);
     expect(verdictOf(candidates, true, ids[verdict])).toBe(verdict);
@@ -116,7 +119,7 @@ it('a chat about a project names the facts that it is not told', async () => {
   expect(verdictOf(candidates, false, own)).toBe('memory_off');
 });
 
-it('each of the nine verdicts is produced', async () => {
+it('each of the ten verdicts is produced', async () => {
   const off = await traced(startTestEngine({ namespace: null }));
   const broken = startTestEngine();
   vi.spyOn(broken.deps.facts, 'listLive').mockImplementation(() => {
@@ -124,10 +127,11 @@ it('each of the nine verdicts is produced', async () => {
   });
   const { candidates, ofOneWord } = await askedAmongAll();
   const all = [...candidates, ...ofOneWord, ...off, ...(await traced(broken))];
-  const nine: Readonly<Record<TraceVerdict, true>> = {
+  const ten: Readonly<Record<TraceVerdict, true>> = {
     included: true,
     over_budget: true,
     expired: true,
+    ended: true,
     superseded: true,
     untrusted: true,
     duplicate: true,
@@ -135,5 +139,5 @@ it('each of the nine verdicts is produced', async () => {
     memory_off: true,
     backend_error: true,
   };
-  expect([...new Set(all.map(({ verdict }) => verdict))].toSorted()).toEqual(Object.keys(nine).toSorted());
+  expect([...new Set(all.map(({ verdict }) => verdict))].toSorted()).toEqual(Object.keys(ten).toSorted());
 });
