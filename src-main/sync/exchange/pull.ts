@@ -1,0 +1,150 @@
+import type { CarrierFile } from '../carriers/port/carrier';
+import { nameOf, readName } from '../carriers/port/names';
+import { MalformedChange } from '../changes/change-set';
+import type { Head } from './head';
+import type { ExchangePorts } from './round';
+import { isWhole } from './snapshot';
+import type { Wait } from './waits';
+
+type There = {
+  readonly heads: readonly Head[];
+  readonly files: readonly CarrierFile[];
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Takes in what other devices have written, each device's change sets in their order. Where one is not to be had, a snapshot of any device
+ * that holds it takes its place.
+ */
+export async function pull(
+  ports: ExchangePorts,
+  there: There,
+): Promise<{ readonly received: number; readonly waits: readonly Wait[] }> {
+  const waits: Wait[] = [];
+  let received = 0;
+  for (const head of there.heads) {
+    const wait = (kind: Wait['kind']) => waits.push({ device: head.device, kind });
+    while (!there.signal.aborted && seenOf(ports, head) < head.number) {
+      if (head.schema > ports.store.self().schema) {
+        wait('newer');
+        break;
+      }
+      const outcome = await step(ports, head, there);
+      if (outcome !== 'taken') {
+        wait(outcome);
+        break;
+      }
+      received += 1;
+    }
+  }
+  return { received, waits: [...waits, ...(await settleDifferences(ports, there))] };
+}
+
+async function step(ports: ExchangePorts, head: Head, there: There): Promise<'taken' | Wait['kind']> {
+  const name = segmentAfter(seenOf(ports, head), head.device, there.files);
+  const outcome = name === undefined ? 'files' : await takeSegment(ports, head, name);
+  if (outcome === 'taken') return outcome;
+  return (await mergeCovering(ports, head, there)) ? 'taken' : outcome;
+}
+
+async function takeSegment(
+  { carrier, store, seals }: ExchangePorts,
+  head: Head,
+  name: string,
+): Promise<'taken' | Wait['kind']> {
+  const bytes = await carrier.read(name);
+  if (bytes === null) return 'files';
+  const segment = attempt(() => seals.openSegment(name, bytes));
+  if (segment === undefined) return 'damaged';
+  const seen = store.vector()[head.device]?.number ?? 0;
+  const before = store.known().find(({ head: { device } }) => device === head.device)?.digest ?? '';
+  // After a snapshot there is no segment to follow.
+  if (segment.sets[0]?.number === seen + 1 && before !== '' && segment.before !== before) return 'other_history';
+  return refusing(() => store.take(head.device, segment.sets, segment.digest));
+}
+
+/** Merges a snapshot that has more of this device than is known here. False where there is none. */
+async function mergeCovering(ports: ExchangePorts, head: Head, { heads, files, signal }: There): Promise<boolean> {
+  const seen = seenOf(ports, head);
+  const from = heads.find(
+    ({ device, snapshot, schema }) =>
+      snapshot !== null &&
+      schema <= ports.store.self().schema &&
+      (snapshot.vector[head.device]?.number ?? 0) > seen &&
+      isWhole(snapshot, device, files),
+  );
+  if (!from?.snapshot) return false;
+  return (await mergeSnapshot(ports, from, signal)) === 'taken' && seenOf(ports, head) > seen;
+}
+
+async function mergeSnapshot(
+  { carrier, store, seals }: ExchangePorts,
+  { device, snapshot }: Head,
+  signal: AbortSignal,
+): Promise<'taken' | Wait['kind']> {
+  for (let part = 0; part < (snapshot?.parts ?? 0); part += 1) {
+    if (signal.aborted || !snapshot) return 'files';
+    const name = nameOf({ kind: 'snapshot', device, number: snapshot.number, part });
+    const bytes = await carrier.read(name);
+    if (bytes === null) return 'files';
+    const chunk = attempt(() => seals.openPart(name, bytes));
+    if (chunk === undefined) return 'damaged';
+    const outcome = refusing(() => store.merge(chunk));
+    if (outcome !== 'taken') return outcome;
+  }
+  return 'taken';
+}
+
+/** Who has taken in the same change sets has the same rows. Where that is not so, each merges what the other has. */
+async function settleDifferences(ports: ExchangePorts, { heads, files, signal }: There): Promise<readonly Wait[]> {
+  const { store, merged } = ports;
+  const isOther = (head: Head) => numbersOf(head.vector) === numbersOf(store.vector()) && head.state !== store.state();
+  const others = heads.filter(isOther);
+  if (others.length > 0) store.needSnapshot();
+  for (const head of others) {
+    const { device, snapshot } = head;
+    const name = `${device}/${snapshot?.number}`;
+    if (snapshot === null || merged.has(name) || !isWhole(snapshot, device, files)) continue;
+    if ((await mergeSnapshot(ports, head, signal)) === 'taken') merged.add(name);
+  }
+  return others.filter(isOther).map(({ device }) => ({ device, kind: 'differs' }));
+}
+
+function numbersOf(vector: Head['vector']): string {
+  const numbers = Object.entries(vector).flatMap(([device, { number }]) => (number > 0 ? [`${device} ${number}`] : []));
+  return numbers.sort().join();
+}
+
+function seenOf({ store }: Pick<ExchangePorts, 'store'>, { device }: Head): number {
+  return store.vector()[device]?.number ?? 0;
+}
+
+/** Of those with the next change set, the one that reaches farthest. */
+function segmentAfter(seen: number, device: string, files: readonly CarrierFile[]): string | undefined {
+  let best: { readonly name: string; readonly last: number } | undefined;
+  for (const { name } of files) {
+    const file = readName(name);
+    if (file?.kind !== 'segment' || file.device !== device) continue;
+    if (file.first <= seen + 1 && file.last > seen && file.last > (best?.last ?? 0)) best = { name, last: file.last };
+  }
+  return best?.name;
+}
+
+/** Undefined for what cannot be opened. */
+function attempt<T>(open: () => T): T | undefined {
+  try {
+    return open();
+  } catch {
+    return undefined;
+  }
+}
+
+function refusing(take: () => void): 'taken' | 'refused' {
+  try {
+    take();
+    return 'taken';
+  } catch (error) {
+    if (error instanceof MalformedChange) return 'refused';
+    throw error;
+  }
+}

@@ -1,0 +1,194 @@
+import { expect, it } from 'vitest';
+import { memoryCarrier, plainSeals, textStore } from './exchange.fixture';
+import { exchange } from './round';
+
+const NOON = Date.UTC(2026, 10, 27, 12);
+
+function group(...names: readonly string[]) {
+  const { files, carrier } = memoryCarrier();
+  const devices = names.map((name) => {
+    const { store, ...rest } = textStore(name);
+    const merged = new Set<string>();
+    const round = () =>
+      exchange({ carrier, store, seals: plainSeals, now: () => NOON, merged }, new AbortController().signal);
+    return { ...rest, store, round };
+  });
+  const rounds = async (times = 4) => {
+    for (let time = 0; time < times; time += 1) for (const { round } of devices) await round();
+  };
+  return { files, devices, rounds };
+}
+
+it('brings what one device wrote to the other, once, and then is quiet', async () => {
+  const {
+    devices: [a, b],
+    rounds,
+    files,
+  } = group('aaaaaaaa', 'bbbbbbbb');
+  a?.write('home', 'Leeds', NOON);
+  b?.write('work', 'Bosch', NOON);
+  await rounds();
+  expect(b?.texts()).toEqual({ home: 'Leeds', work: 'Bosch' });
+  expect(a?.texts()).toEqual(b?.texts());
+  const before = [...files.entries()];
+  expect((await a?.round())?.waits).toEqual([]);
+  expect([...files.entries()]).toEqual(before);
+});
+
+it('gives a new device everything, also what was there before the exchange began', async () => {
+  const {
+    devices: [a, b],
+    rounds,
+  } = group('aaaaaaaa', 'bbbbbbbb');
+  for (let each = 0; each < 100; each += 1) a?.write(`${each}`, 'said', NOON + each);
+  await a?.round();
+  await rounds(2);
+  expect(Object.keys(b?.texts() ?? {})).toHaveLength(100);
+});
+
+it('keeps few files however often something is written', async () => {
+  const {
+    devices: [a, b],
+    files,
+  } = group('aaaaaaaa', 'bbbbbbbb');
+  for (let each = 0; each < 300; each += 1) {
+    a?.write(`${each % 5}`, `${each}`, NOON + each);
+    await a?.round();
+    if (each % 50 === 0) await b?.round();
+  }
+  await b?.round();
+  expect(files.size).toBeLessThan(80);
+  expect(b?.texts()).toEqual(a?.texts());
+});
+
+it('says that files are missing while the carrier has not brought them, and takes them in afterwards', async () => {
+  const {
+    devices: [a, b],
+    files,
+  } = group('aaaaaaaa', 'bbbbbbbb');
+  await a?.round();
+  await b?.round();
+  a?.write('home', 'Leeds', NOON);
+  await a?.round();
+  const [name, bytes] = [...files].find(([each]) => each.startsWith('aaaaaaaa/0-')) ?? [];
+  files.delete(name ?? '');
+  expect((await b?.round())?.waits).toEqual([{ device: 'aaaaaaaa', kind: 'files' }]);
+  files.set(name ?? '', bytes ?? Buffer.alloc(0));
+  expect((await b?.round())?.waits).toEqual([]);
+  expect(b?.texts()).toEqual({ home: 'Leeds' });
+});
+
+it('writes again what the carrier lost', async () => {
+  const {
+    devices: [a, b],
+    rounds,
+    files,
+  } = group('aaaaaaaa', 'bbbbbbbb');
+  await rounds();
+  a?.write('home', 'Leeds', NOON);
+  await a?.round();
+  files.clear();
+  await rounds();
+  expect(b?.texts()).toEqual({ home: 'Leeds' });
+});
+
+it('takes in nothing of an older state that comes back, and says so', async () => {
+  const {
+    devices: [a, b],
+    rounds,
+    files,
+  } = group('aaaaaaaa', 'bbbbbbbb');
+  a?.write('home', 'Leeds', NOON);
+  await rounds();
+  const old = new Map([...files].filter(([name]) => name.startsWith('aaaaaaaa/')));
+  a?.write('home', 'York', NOON + 1);
+  await a?.round();
+  await b?.round();
+  for (const [name, bytes] of old) files.set(name, bytes);
+  expect((await b?.round())?.waits).toContainEqual({ device: 'aaaaaaaa', kind: 'rolled_back' });
+  expect(b?.texts()).toEqual({ home: 'York' });
+});
+
+it('takes nothing of a damaged file, and goes on when it is whole', async () => {
+  const {
+    devices: [a, b],
+    files,
+  } = group('aaaaaaaa', 'bbbbbbbb');
+  await a?.round();
+  a?.write('home', 'Leeds', NOON);
+  await a?.round();
+  await b?.round();
+  a?.write('home', 'York', NOON + 1);
+  await a?.round();
+  const [name, bytes] = [...files].find(([each]) => each === 'aaaaaaaa/0-2-2.seg') ?? [];
+  files.set(name ?? '', Buffer.from(bytes ?? []).subarray(0, 40));
+  expect((await b?.round())?.waits).toEqual([{ device: 'aaaaaaaa', kind: 'damaged' }]);
+  expect(b?.texts()).toEqual({ home: 'Leeds' });
+  files.set(name ?? '', bytes ?? Buffer.alloc(0));
+  await b?.round();
+  expect(b?.texts()).toEqual({ home: 'York' });
+});
+
+it('loses nothing when one device is put back to an older day', async () => {
+  const {
+    devices: [a, b],
+    rounds,
+  } = group('aaaaaaaa', 'bbbbbbbb');
+  a?.write('home', 'Leeds', NOON);
+  await rounds();
+  const putBack = a?.backup();
+  a?.write('work', 'Bosch', NOON + 1);
+  await rounds();
+  putBack?.();
+  expect(a?.texts()).toEqual({ home: 'Leeds' });
+  a?.write('pet', 'a dog', NOON + 2);
+  await rounds();
+  expect(a?.texts()).toEqual({ home: 'Leeds', pet: 'a dog', work: 'Bosch' });
+  expect(b?.texts()).toEqual(a?.texts());
+});
+
+it.each([1, 2, 3, 4, 5, 6])(
+  'loses and doubles nothing with a carrier that loses, damages, holds back and brings back files (seed %i)',
+  async (seed) => {
+    let random = seed;
+    const below = (limit: number) => {
+      random = (random * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return Math.floor((random / 2_147_483_648) * limit);
+    };
+    const { devices, rounds, files } = group('aaaaaaaa', 'bbbbbbbb', 'cccccccc');
+    const last = new Map<string, string>();
+    const kept: [string, Uint8Array][] = [];
+    for (let turn = 0; turn < 400; turn += 1) {
+      const device = devices[below(3)];
+      const names = [...files.keys()];
+      const name = names[below(Math.max(1, names.length))] ?? '';
+      const bytes = files.get(name);
+      const [oldName, oldBytes] = kept[below(Math.max(1, kept.length))] ?? [];
+      switch (below(6)) {
+        case 0:
+        case 1: {
+          // Only its writer writes a name, and clocks are wrong by a day.
+          const key = `${devices.indexOf(device ?? never())}-${below(9)}`;
+          device?.write(key, `${turn}`, NOON + turn * 1000 + (below(3) - 1) * 86_400_000);
+          last.set(key, `${turn}`);
+          break;
+        }
+        case 2:
+          if (bytes) kept.push([name, bytes]);
+          if (below(3) === 0) files.delete(name);
+          break;
+        case 3:
+          if (oldName !== undefined && oldBytes && below(3) === 0) files.set(oldName, oldBytes);
+          break;
+        default:
+          await device?.round();
+      }
+    }
+    await rounds(6);
+    for (const { texts } of devices) expect(texts()).toEqual(Object.fromEntries([...last].sort()));
+  },
+);
+
+function never(): never {
+  throw new Error('there is no such device');
+}

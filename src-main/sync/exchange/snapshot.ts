@@ -1,0 +1,34 @@
+import type { CarrierFile } from '../carriers/port/carrier';
+import { nameOf } from '../carriers/port/names';
+import type { Head } from './head';
+import type { ExchangePorts } from './round';
+
+export type Snapshot = NonNullable<Head['snapshot']>;
+
+/**
+ * Writes all that this device has. Rows that are changed meanwhile are in it or in a later change set, both of which is right: a part is
+ * merged like a change set. Null if it was told to end before.
+ */
+export async function writeSnapshot(
+  { carrier, store, seals }: ExchangePorts,
+  signal: AbortSignal,
+): Promise<Snapshot | null> {
+  const vector = store.vector();
+  const number = store.self().turn + 1;
+  let parts = 0;
+  for (const chunk of store.chunks()) {
+    if (signal.aborted) return null;
+    const { name, bytes } = seals.sealPart(chunk, number);
+    await carrier.write(name, bytes);
+    parts += 1;
+  }
+  return { number, parts, vector };
+}
+
+/** Whether all its files are listed. */
+export function isWhole({ number, parts }: Snapshot, device: string, files: readonly CarrierFile[]): boolean {
+  const names = new Set(files.map(({ name }) => name));
+  return Array.from({ length: parts }, (_, part) => nameOf({ kind: 'snapshot', device, number, part })).every((name) =>
+    names.has(name),
+  );
+}
