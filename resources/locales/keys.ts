@@ -50,6 +50,7 @@ import type { MainShellKeys } from './keys/main-shell';
 import type { MainShellDiagramsKeys } from './keys/main-shell-diagrams';
 import type { MainStoreKeys } from './keys/main-store';
 import type { MainSyncCarriersKeys } from './keys/main-sync-carriers';
+import type { MainSyncSealingKeys } from './keys/main-sync-sealing';
 import type { MainTraceKeys } from './keys/main-trace';
 import type { MainTransferKeys } from './keys/main-transfer';
 import type { MainUpdatesKeys } from './keys/main-updates';
@@ -163,6 +164,7 @@ export interface MainMessages
     MainShellDiagramsKeys,
     MainStoreKeys,
     MainSyncCarriersKeys,
+    MainSyncSealingKeys,
     MainTraceKeys,
     MainTransferKeys,
     MainUpdatesKeys,

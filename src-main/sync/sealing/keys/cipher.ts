@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+
+const NONCE_BYTES = 24;
+const TAG_BYTES = 16;
+
+/** What sealing adds to the length. */
+export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
+
+/** Nonce, ciphertext, tag. The nonce is long enough to be drawn: no two devices have to agree on a counter. */
+export function seal(key: Uint8Array, plain: Uint8Array, about: Uint8Array): Uint8Array {
+  const nonce = randomBytes(NONCE_BYTES);
+  return Buffer.concat([nonce, xchacha20poly1305(key, nonce, about).encrypt(plain)]);
+}
+
+/** Null for another key, other bytes about it, or a single changed bit. */
+export function open(key: Uint8Array, sealed: Uint8Array, about: Uint8Array): Uint8Array | null {
+  if (sealed.length < SEAL_BYTES) return null;
+  const [nonce, rest] = [sealed.subarray(0, NONCE_BYTES), sealed.subarray(NONCE_BYTES)];
+  try {
+    return xchacha20poly1305(key, nonce, about).decrypt(rest);
+  } catch {
+    return null;
+  }
+}

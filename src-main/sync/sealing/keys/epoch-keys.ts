@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { nameOf } from '../../carriers/port/names';
+import { open, SEAL_BYTES, seal } from './cipher';
+import {
+  agreeOn,
+  type DeviceSecret,
+  isSignedBy,
+  KEY_BYTES,
+  keyFor,
+  newDeviceSecret,
+  publicHalf,
+  SIGNATURE_BYTES,
+  signBy,
+} from './device-keys';
+
+export type Member = { readonly device: string; readonly publicHalf: string };
+
+export type EpochMaker = {
+  readonly group: string;
+  readonly device: string;
+  readonly secret: DeviceSecret;
+};
+
+export type EpochRefusal =
+  | 'unknown'
+  | 'newer'
+  | 'other-group'
+  | 'misplaced'
+  /** Its maker is no device of the group. */
+  | 'unknown-device'
+  | 'altered'
+  /** It holds no key for this device: it was removed, or is not paired yet. */
+  | 'not-for-us';
+
+export type EpochOpening =
+  | { readonly ok: true; readonly key: Uint8Array }
+  | { readonly ok: false; readonly why: EpochRefusal };
+
+const MAGIC = 'HSYE';
+const VERSION = 1;
+/** Magic, version, three zeros, group, maker, epoch, the public half that was made for this file, and how many are let in. */
+const HALF_BYTES = 64;
+const HEADER_BYTES = 8 + 16 + 4 + 4 + HALF_BYTES + 2;
+const ENTRY_BYTES = 4 + KEY_BYTES + SEAL_BYTES;
+const MOST_MEMBERS = 1_000;
+
+export function newEpochKey(): Uint8Array {
+  return randomBytes(KEY_BYTES);
+}
+
+/** The key of an epoch, once for each device, each to be opened by its secret alone. Signed by the maker. */
+export function wrapEpoch(maker: EpochMaker, epoch: number, key: Uint8Array, members: readonly Member[]): Uint8Array {
+  if (members.length > MOST_MEMBERS) throw new Error('more devices than an epoch is made for');
+  // Made for this one file and forgotten: who learns the maker's secret later learns no key by it.
+  const passing = newDeviceSecret();
+  const half = publicHalf(passing);
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.write(MAGIC, 0, 'latin1');
+  header.writeUInt8(VERSION, 4);
+  header.write(maker.group, 8, 16, 'hex');
+  header.write(maker.device, 24, 4, 'hex');
+  header.writeUInt32BE(epoch, 28);
+  header.write(half, 32, HALF_BYTES, 'base64url');
+  header.writeUInt16BE(members.length, 32 + HALF_BYTES);
+  const entries = members.map(({ device, publicHalf: other }) => {
+    const agreed = agreeOn(passing, other);
+    if (agreed === null) throw new Error(`device ${device} has no usable key`);
+    const wrapped = seal(keyFor('epoch', agreed, device), key, header);
+    return Buffer.concat([Buffer.from(device, 'hex'), wrapped]);
+  });
+  passing.fill(0);
+  const body = Buffer.concat([header, ...entries]);
+  return Buffer.concat([body, signBy(maker.secret, signedPart(body, epoch, maker.device))]);
+}
+
+export type EpochOpener = {
+  readonly group: string;
+  readonly device: string;
+  readonly secret: DeviceSecret;
+  readonly publicHalfOf: (device: string) => string | undefined;
+};
+
+export function unwrapEpoch(
+  by: EpochOpener,
+  { epoch, device: maker }: { readonly epoch: number; readonly device: string },
+  bytes: Uint8Array,
+): EpochOpening {
+  const file = Buffer.from(bytes);
+  if (file.length < HEADER_BYTES + SIGNATURE_BYTES || file.toString('latin1', 0, 4) !== MAGIC) return refuse('unknown');
+  if (file.readUInt8(4) !== VERSION) return refuse(file.readUInt8(4) > VERSION ? 'newer' : 'unknown');
+  if (file.toString('hex', 8, 24) !== by.group) return refuse('other-group');
+  if (file.toString('hex', 24, 28) !== maker || file.readUInt32BE(28) !== epoch) return refuse('misplaced');
+  const half = by.publicHalfOf(maker);
+  if (half === undefined) return refuse('unknown-device');
+  const body = file.subarray(0, -SIGNATURE_BYTES);
+  if (!isSignedBy(half, signedPart(body, epoch, maker), file.subarray(-SIGNATURE_BYTES))) return refuse('altered');
+  const count = file.readUInt16BE(32 + HALF_BYTES);
+  if (body.length !== HEADER_BYTES + count * ENTRY_BYTES) return refuse('altered');
+  const header = body.subarray(0, HEADER_BYTES);
+  const agreed = agreeOn(by.secret, file.toString('base64url', 32, 32 + HALF_BYTES));
+  for (let at = HEADER_BYTES; at < body.length; at += ENTRY_BYTES) {
+    if (body.toString('hex', at, at + 4) !== by.device || agreed === null) continue;
+    const key = open(keyFor('epoch', agreed, by.device), body.subarray(at + 4, at + ENTRY_BYTES), header);
+    return key === null ? refuse('not-for-us') : { ok: true, key };
+  }
+  return refuse('not-for-us');
+}
+
+function signedPart(body: Uint8Array, epoch: number, device: string): Buffer {
+  return Buffer.concat([body, Buffer.from(nameOf({ kind: 'epoch', epoch, device }))]);
+}
+
+function refuse(why: EpochRefusal): EpochOpening {
+  return { ok: false, why };
+}
