@@ -82,8 +82,13 @@ describe('time', () => {
     const timeline = (await call('timeline', { topic: 'home' })).value;
     expect(timeline).toMatchObject({
       entries: [
-        { text: 'Lives in Lisbon', state: 'replaced', trust: 'stated' },
-        { text: 'Lives in Porto', state: 'current', until: null, replaced_by: null },
+        {
+          text: 'Lives in Lisbon',
+          state: 'replaced',
+          trust: 'stated',
+          valid_until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        },
+        { text: 'Lives in Porto', state: 'current', until: null, replaced_by: null, valid_until: null },
       ],
     });
     expect((await call('timeline', { topic: 'nothing of the kind' })).value).toEqual({ entries: [] });
@@ -91,6 +96,10 @@ describe('time', () => {
       JSON.stringify((await call('recall', { query: 'where do I live: Porto', ...(as_of && { as_of }) })).value);
     const day = (at: number) => new Date(at).toISOString().slice(0, 10);
     expect(await found()).toContain('Lives in Porto');
+    const [porto] = place.memory.facts.list();
+    await place.memory.facts.edit({ id: porto?.id ?? '', since: 'March 2026' });
+    expect(await found()).toContain('"valid_from":"2026-03","valid_until":null');
+    expect((await call('context', {})).value).toMatchObject({ person: '- Lives in Porto (since March 2026)' });
     expect(await found(day(Date.now()))).toContain('Lives in Porto');
     expect(await found(day(Date.now() - 2 * DAY_MS))).not.toContain('Porto');
   });

@@ -122,8 +122,9 @@ describe('what goes out', () => {
     await save([], preview.id);
     expect(copied.at(-1)).not.toContain('hydrographer');
     const other = await engine.facts.add({ section: 'profile', text: 'Lives in Porto' });
+    await engine.facts.edit({ id: fact.id, since: 'March 2026' });
     await save([fact.id, other.id], (await handlers['handoff:prepare']({ conversationId: id })).id);
-    expect(copied.at(-1)).toContain('## Memory used\n- Works as a hydrographer\n');
+    expect(copied.at(-1)).toContain('## Memory used\n- Works as a hydrographer (since March 2026)\n');
     expect(copied.at(-1)).not.toContain('Porto');
   });
 

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { Emit } from '../../src-preload/contract';
 import type { HandoffOutcome, HandoffPreview, HandoffState, HandoffWritten } from '../../src-preload/contract/handoff';
 import { AppError } from '../errors';
+import { dayAt } from '../language/dates/calendar';
 import { t } from '../locale/t';
 import { protect } from '../privacy/protect';
 import { askForBrief } from './brief/asked-brief';
@@ -84,7 +85,8 @@ export function createHandoffs(ports: HandoffPorts): Handoffs {
     const allowed = allowedTexts(ports);
     const facts = prepared.facts.filter(({ id }) => save.factIds.includes(id));
     const { text: title, findings } = await protect(oneLine(save.title), { allowed, sources: prepared.secrets });
-    const { brief, redactions } = await protectBrief(withMemory(save.brief, memoryUsed(facts)), {
+    const memory = memoryUsed(facts, dayAt(now(), timeZone()));
+    const { brief, redactions } = await protectBrief(withMemory(save.brief, memory), {
       allowed,
       sources: prepared.secrets,
     });

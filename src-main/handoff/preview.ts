@@ -1,6 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import type { Brief, HandoffFact, HandoffPlace } from '../../src-preload/contract/handoff';
 import { parseModelKey } from '../../src-preload/contract/model-key';
+import type { Day } from '../language/dates/calendar';
+import { type Validity, validityNote } from '../language/dates/validity';
 import { date, t } from '../locale/t';
 import type { FactRow } from '../store/rows/fact-rows';
 import type { WorkspaceTables } from '../store/store';
@@ -38,8 +40,12 @@ export function factView({ id, text, namespace }: FactRow): HandoffFact {
   return { id, text, isAboutUser: /\/(?:profile|patterns)$/.test(namespace) };
 }
 
-export function memoryUsed(facts: readonly Pick<FactRow, 'text'>[]): string {
-  return facts.map(({ text }) => `- ${text.replace(/\s+/g, ' ').trim()}`).join('\n');
+export function memoryUsed(facts: readonly Pick<FactRow, 'text' | keyof Validity>[], today: Day): string {
+  return facts.map((fact) => `- ${oneLine(fact.text)}${validityNote(fact.text, fact, today)}`).join('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** What the window sees of a place. */

@@ -1,9 +1,16 @@
+import type { PartialDate } from '../../src-preload/contract/partial-date';
 import { AppError } from '../errors';
 import { t } from '../locale/t';
 import type { Memory } from '../memory/memory';
 import type { Store } from '../store/store';
 
-type CopiedFact = { readonly section: 'profile' | 'patterns'; readonly topic: string; readonly text: string };
+type CopiedFact = {
+  readonly section: 'profile' | 'patterns';
+  readonly topic: string;
+  readonly text: string;
+  readonly validFrom: PartialDate | null;
+  readonly validUntil: PartialDate | null;
+};
 
 /** How many were new, and the group that takes them back; null where none was. */
 type Taken = { readonly copied: number; readonly groupId: string | null };
@@ -39,7 +46,8 @@ export function copyBetweenWorkspaces(
       ) {
         throw new AppError('not_found', t('main-workspaces.fact-gone'), { field: 'factIds' });
       }
-      return { section, topic: row.topic, text: row.text };
+      const { topic, text, validFrom, validUntil } = row;
+      return { section, topic, text, validFrom, validUntil };
     },
     takeFacts: async (given) => {
       const known = new Set(facts.list().map(({ text }) => text));

@@ -26,7 +26,7 @@ function twoWorkspaces() {
       settings: openSettings(store.settings, id),
       sessions: { pauseJobs: () => () => undefined, recover: async () => undefined, isBusy: () => false },
       close: async () => void closed.push(id),
-      giveFact: () => ({ section: 'profile', topic: '', text: '' }),
+      giveFact: () => ({ section: 'profile', topic: '', text: '', validFrom: null, validUntil: null }),
       takeFacts: async (facts) => ({ copied: facts.length, groupId: null }),
       undoTaken: () => undefined,
     }),

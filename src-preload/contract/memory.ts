@@ -76,6 +76,7 @@ export type Memory = {
 
 const factText = z.string().trim().min(1).max(4_000);
 const topic = z.string().trim().max(80);
+const typedDate = z.string().max(80);
 const section = z.enum(['profile', 'patterns']);
 /** A whole table may be chosen. */
 const ids = z.array(id).min(1).max(10_000);
@@ -105,6 +106,9 @@ export const memoryRequests = {
       text: factText.optional(),
       topic: topic.optional(),
       isPinned: z.boolean().optional(),
+      /** When it holds, as it was typed: `March 2026`, `14.3.2026`, `last summer`; empty: not known. */
+      since: typedDate.optional(),
+      until: typedDate.optional(),
     }),
   ),
   /**

@@ -36,4 +36,6 @@ export interface MainMemoryKeys {
   readonly 'main-memory.clear.yes': null;
   readonly 'main-memory.clear.wrong-name': { readonly name: string };
   readonly 'main-memory.no-entry': null;
+  readonly 'main-memory.no-date': { readonly typed: string };
+  readonly 'main-memory.ends-before-begins': null;
 }

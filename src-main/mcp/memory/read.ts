@@ -69,6 +69,9 @@ export type Found = {
   readonly date: string;
   readonly trust: 'stated' | 'derived' | 'external' | null;
   readonly last_confirmed: string | null;
+  /** When it holds, of the world: a year, a season (`2026-22`), a month or a day; null: not known, or no fact. */
+  readonly valid_from: string | null;
+  readonly valid_until: string | null;
 };
 export type FoundList = { readonly reason: 'ok' | 'no_match'; readonly found: readonly Found[] };
 
@@ -115,6 +118,8 @@ export async function recallFor(asked: Asked, input: RecallInput): Promise<Answe
         date: day(hit.at),
         trust: fact?.trust ?? null,
         last_confirmed: fact ? day(fact.confirmedAt) : null,
+        valid_from: fact?.validFrom ?? null,
+        valid_until: fact?.validUntil ?? null,
       };
     }),
   );
@@ -131,11 +136,13 @@ export type TimelineEntry = {
   readonly text: string;
   readonly topic: string;
   readonly from: string;
-  /** Null: it still holds. */
+  /** Null: it is still remembered as so. */
   readonly until: string | null;
   readonly state: 'current' | 'replaced' | 'archived' | 'expired';
   readonly replaced_by: string | null;
   readonly trust: FactRow['trust'];
+  readonly valid_from: string | null;
+  readonly valid_until: string | null;
 };
 export type Timeline = { readonly entries: readonly TimelineEntry[] };
 
@@ -198,6 +205,8 @@ function entryOf(asked: Asked, row: FactRow): TimelineEntry {
     state: next ? 'replaced' : row.archivedAt !== null ? 'archived' : isExpired(asked, row) ? 'expired' : 'current',
     replaced_by: next?.id ?? null,
     trust: row.trust,
+    valid_from: row.validFrom,
+    valid_until: row.validUntil,
   };
 }
 

@@ -10,6 +10,9 @@ const moment = z
   .refine((given) => isMoment.safeParse(given).success, 'use a day or a moment: 2026-11-27 or 2026-11-27T09:30:00Z');
 const trust = z.enum(['stated', 'derived', 'external']);
 
+/** When it holds, of the world: `2026`, `2026-03`, `2026-03-14`, or a season, `2026-22` for summer. */
+const held = { valid_from: z.string().nullable(), valid_until: z.string().nullable() };
+
 const written = z.object({
   result: z.enum(['committed', 'staged', 'known']),
   id: z.string().nullable().describe('Of the fact, or of what waits for the person'),
@@ -46,6 +49,7 @@ export const TOOL_SCHEMAS = {
           date: z.string(),
           trust: trust.nullable(),
           last_confirmed: z.string().nullable(),
+          ...held,
         }),
       ),
     }),
@@ -75,6 +79,7 @@ export const TOOL_SCHEMAS = {
           state: z.enum(['current', 'replaced', 'archived', 'expired']),
           replaced_by: z.string().nullable(),
           trust,
+          ...held,
         }),
       ),
     }),

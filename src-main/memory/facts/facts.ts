@@ -17,6 +17,7 @@ import type { FactIntake } from './intake';
 import { isMemoryPaused, listedNamespace, userNamespace } from './scope';
 import { type FactWriter, prepareStatement } from './statement';
 import type { Outcome } from './take';
+import { typedValidity } from './typed-validity';
 
 type FactsPorts = WorkspaceTables<'facts' | 'revisions' | 'allowed' | 'transaction'> &
   ClockAndIds & {
@@ -34,12 +35,17 @@ type NewFact = {
   readonly text: string;
   readonly topic?: string | undefined;
   readonly isPasted?: boolean | undefined;
+  readonly validFrom?: PartialDate | null;
+  readonly validUntil?: PartialDate | null;
 };
 type FactChange = {
   readonly id: string;
   readonly text?: string | undefined;
   readonly topic?: string | undefined;
   readonly isPinned?: boolean | undefined;
+  /** When it holds, as somebody typed it; empty: it is not known. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
 };
 
 /** Days from now, null: for good; or the moment in milliseconds. */
@@ -110,7 +116,7 @@ export function createFacts(ports: FactsPorts): Facts {
   };
 
   return {
-    add: async ({ section, text, topic, isPasted = false }, groupId) => {
+    add: async ({ section, text, topic, isPasted = false, validFrom = null, validUntil = null }, groupId) => {
       const [body, label] = await Promise.all([protect(text, protection()), protect(topic || DEFAULT_TOPIC)]);
       const at = now();
       const row = factWithDefaults({
@@ -126,6 +132,8 @@ export function createFacts(ports: FactsPorts): Facts {
         confirmedAt: at,
         reviewedAt: at,
         redactions: kindsOf(body.findings),
+        validFrom,
+        validUntil,
       });
       journal.commit({ actor: 'user', ...(groupId !== undefined && { groupId }) }, (writer) => {
         writer.fact(row, 'add');
@@ -139,13 +147,14 @@ export function createFacts(ports: FactsPorts): Facts {
       const statement = await intake.score({ ...prepared, isReviewed: true, namespace: listedNamespace(ports) });
       return journal.commit({ actor: 'user' }, (writer) => intake.take(writer, statement));
     },
-    edit: async ({ id, text, topic, isPinned }) => {
+    edit: async ({ id, text, topic, isPinned, since, until }) => {
       const [body, label] = await Promise.all([
         text === undefined ? undefined : protect(text, protection()),
         topic === undefined ? undefined : protect(topic || DEFAULT_TOPIC),
       ]);
       const row = existing(id);
       const at = now();
+      const validity = typedValidity({ since, until }, row, dayAt(at, timeZone()));
       const next: FactRow = {
         ...row,
         text: body?.text ?? row.text,
@@ -157,7 +166,8 @@ export function createFacts(ports: FactsPorts): Facts {
         trust: body ? 'stated' : row.trust,
         reviewedAt: body ? at : row.reviewedAt,
         updatedAt: at,
-        confirmedAt: body ? at : row.confirmedAt,
+        confirmedAt: body || since !== undefined || until !== undefined ? at : row.confirmedAt,
+        ...validity,
       };
       journal.commit({ actor: 'user' }, (writer) => writer.fact(next, 'edit'));
       return factOf(next);

@@ -116,6 +116,41 @@ describe('a statement of what is known', () => {
   });
 });
 
+describe('by hand', () => {
+  it('since and until are read as a person types them, and taken out by an empty field', async () => {
+    const memory = testMemory();
+    const { id } = await memory.facts.add({ section: 'profile', text: 'Arbeitet bei Acme' });
+    expect(await memory.facts.edit({ id, since: 'März 2026', until: '14.3.2027' })).toMatchObject({
+      validFrom: '2026-03',
+      validUntil: '2027-03-14',
+    });
+    expect(await memory.facts.edit({ id, until: ' ' })).toMatchObject({ validFrom: '2026-03', validUntil: null });
+    memory.history.undo(memory.history.list(1)[0]?.id ?? '', false);
+    expect(row(memory, id).validUntil).toBe('2027-03-14');
+  });
+
+  it('what names no date, and an end before the beginning, are refused by the name of the field', async () => {
+    const { facts, store, history } = testMemory();
+    const { id } = await facts.add({ section: 'profile', text: 'Works at Acme' });
+    await facts.edit({ id, since: '2026-03' });
+    const refused = (change: object) => expect(facts.edit({ id, ...change })).rejects;
+    await refused({ since: 'soon' }).toMatchObject({
+      code: 'invalid_input',
+      field: 'since',
+      message: expect.stringContaining('“soon”'),
+    });
+    await refused({ until: '3/4/2027' }).toMatchObject({ code: 'invalid_input', field: 'until' });
+    await refused({ until: 'February 2026' }).toMatchObject({
+      field: 'until',
+      message: expect.stringContaining('end before it begins'),
+    });
+    await facts.edit({ id, until: '2026' });
+    await refused({ since: '2027' }).toMatchObject({ field: 'since' });
+    expect(store.facts.read(id)).toMatchObject({ validFrom: '2026-03', validUntil: '2026' });
+    expect(history.of({ targetKind: 'fact', targetId: id })).toHaveLength(3);
+  });
+});
+
 it('what is over is told as present to nobody, and takes no room from what holds', async () => {
   const memory = testMemory();
   await take(memory, 'Rents a flat in Quito', { validUntil: date('2024') });

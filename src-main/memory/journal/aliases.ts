@@ -51,7 +51,7 @@ export function keepAlias(
 
 function factBeside(
   { workspaceId, now, newId }: ClockAndIds & { readonly workspaceId: string },
-  { namespace, topic, projectId }: FactRow,
+  { namespace, topic, projectId, validFrom, validUntil }: FactRow,
   text: Protected,
 ): FactRow {
   const at = now();
@@ -69,6 +69,8 @@ function factBeside(
     confirmedAt: at,
     reviewedAt: at,
     redactions: '[]',
+    validFrom,
+    validUntil,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PartialDate } from '../../../src-preload/contract/partial-date';
 import { schemaVersion } from '../migrations/migrate';
 import { connect, type Database } from '../sqlite/database';
 import { type BackupTable, countRows, listBackupTables, readRows } from '../tables/backup-table';
@@ -25,6 +26,8 @@ export type ReadableFact = {
   readonly topic: string;
   readonly text: string;
   readonly trust: string;
+  readonly validFrom: PartialDate | null;
+  readonly validUntil: PartialDate | null;
 };
 export type ReadableDocument = { readonly namespace: string; readonly body: string };
 
@@ -89,7 +92,7 @@ function snapshotOf(db: Database): Omit<Snapshot, 'tables' | 'workspace' | 'clos
     facts: () =>
       db
         .prepare<[], ReadableFact>(`
-          SELECT namespace, topic, text, trust FROM facts
+          SELECT namespace, topic, text, trust, valid_from AS validFrom, valid_until AS validUntil FROM facts
           WHERE deleted_at IS NULL AND superseded_by IS NULL ORDER BY namespace, created_at, id`)
         .all(),
     working: () =>

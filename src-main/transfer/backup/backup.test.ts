@@ -70,6 +70,19 @@ test('a person reads it without Hearth, unredacted, and it says so', async () =>
   expect(outcome).toMatchObject({ path, rows: 8 });
 });
 
+test('when a fact held stands beside it for a person, and comes back with its row', async () => {
+  const { folder, file, db } = await sampleDatabase();
+  db.exec("UPDATE facts SET valid_from = '2019', valid_until = '2024-22'");
+  const path = join(folder, 'backup');
+  await backUp(file, path, 'folder');
+  expect(await readFile(join(path, 'memory/facts.md'), 'utf8')).toContain(
+    '- Eats no meat (from 2019 until summer 2024)\n',
+  );
+  const into = emptyDatabase();
+  await bringBack(path, into);
+  expect(allRows(into).facts).toMatchObject([{ valid_from: '2019', valid_until: '2024-22' }]);
+});
+
 test('of a damaged file whose messages lead in a circle a backup is made all the same', async () => {
   const { folder, file, db } = await sampleDatabase();
   db.exec("UPDATE messages SET parent_id = 'b' WHERE id = 'a'");

@@ -1,4 +1,6 @@
 import { parseModelKey } from '../../../src-preload/contract/model-key';
+import type { Day } from '../../language/dates/calendar';
+import { validityNote } from '../../language/dates/validity';
 import { type Protected, protect } from '../../privacy/protect';
 import type {
   ReadableConversation,
@@ -45,7 +47,7 @@ export function renderMessage({ role, author, content, model, createdAt }: Share
   return `## ${speaker}, ${isoMinute(createdAt)}\n\n${content}`;
 }
 
-export function factsFile(facts: readonly ReadableFact[]): ReadableFile {
+export function factsFile(facts: readonly ReadableFact[], today: Day): ReadableFile {
   const lines: string[] = ['# Facts'];
   let namespace = '';
   for (const fact of facts) {
@@ -54,7 +56,7 @@ export function factsFile(facts: readonly ReadableFact[]): ReadableFile {
       lines.push('', `## ${namespace}`, '');
     }
     const trust = fact.trust === 'stated' ? '' : ` (${fact.trust})`;
-    lines.push(`- ${fact.text}${trust}`);
+    lines.push(`- ${fact.text}${validityNote(fact.text, fact, today)}${trust}`);
   }
   return { name: 'memory/facts.md', texts: [`${lines.join('\n')}\n`] };
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BackupOutcome } from '../../../src-preload/contract/transfer';
+import { dayAt } from '../../language/dates/calendar';
 import type { Snapshot } from '../../store/exchange/export-snapshot';
 import {
   documentFile,
@@ -50,7 +51,7 @@ export async function writeBackup(snapshot: Snapshot, options: BackupOptions): P
         }),
       );
     }
-    for (const file of readableFiles(snapshot, options.renderWorking)) await add(file.name, file.texts);
+    for (const file of readableFiles(snapshot, options.renderWorking, now)) await add(file.name, file.texts);
     const manifest: Manifest = {
       schema: SCHEMA,
       created: new Date(now).toISOString(),
@@ -68,8 +69,8 @@ export async function writeBackup(snapshot: Snapshot, options: BackupOptions): P
   }
 }
 
-function* readableFiles(snapshot: Snapshot, render: RenderWorking): Generator<ReadableFile> {
-  yield factsFile(snapshot.facts());
+function* readableFiles(snapshot: Snapshot, render: RenderWorking, now: number): Generator<ReadableFile> {
+  yield factsFile(snapshot.facts(), dayAt(now, 'UTC'));
   let nth = 0;
   for (const entry of snapshot.working()) yield workingFile(entry, ++nth, render);
   nth = 0;
