@@ -21,7 +21,7 @@ const file: fc.Arbitrary<FileName> = fc.oneof(
     id: hex(16),
     step: fc.constantFrom('offer' as const, 'answer' as const, 'welcome' as const),
   }),
-  fc.record({ kind: fc.constant('forget' as const), id: hex(16) }),
+  fc.record({ kind: fc.constant('forget' as const), device, id: hex(16) }),
 );
 
 test('every name is read as what it was made of', () => {

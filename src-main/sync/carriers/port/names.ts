@@ -12,7 +12,7 @@ export type FileName =
   /** `device` made the epoch. */
   | { readonly kind: 'epoch'; readonly epoch: number; readonly device: string }
   | { readonly kind: 'pairing'; readonly id: string; readonly step: PairingStep }
-  | { readonly kind: 'forget'; readonly id: string };
+  | { readonly kind: 'forget'; readonly device: string; readonly id: string };
 
 export type PairingStep = 'offer' | 'answer' | 'welcome';
 
@@ -26,8 +26,8 @@ const SEGMENT = new RegExp(`^(${DEVICE})/(${NUMBER})-(${NUMBER})-(${NUMBER})\\.s
 const SNAPSHOT = new RegExp(`^(${DEVICE})/snap-(${NUMBER})-(${NUMBER})\\.seg$`);
 const EPOCH = new RegExp(`^epochs/(${NUMBER})-(${DEVICE})$`);
 const PAIRING = new RegExp(`^pairing/(${ID})(-answer|-welcome)?$`);
-const FORGET = new RegExp(`^forget/(${ID})$`);
-const FOLDER = new RegExp(`^(?:${DEVICE}|epochs|pairing|forget)$`);
+const FORGET = new RegExp(`^(${DEVICE})/forget-(${ID})$`);
+const FOLDER = new RegExp(`^(?:${DEVICE}|epochs|pairing)$`);
 
 /**
  * Lower case, digits, `-` and one `.seg`: no drive that folds case makes one of two, and no name is changed by Unicode.
@@ -46,7 +46,7 @@ export function nameOf(file: FileName): string {
     case 'pairing':
       return `pairing/${file.id}${file.step === 'offer' ? '' : `-${file.step}`}`;
     case 'forget':
-      return `forget/${file.id}`;
+      return `${file.device}/forget-${file.id}`;
   }
 }
 
@@ -74,7 +74,7 @@ export function readName(name: string): FileName | null {
     return { kind: 'pairing', id: group(pairing, 1), step };
   }
   const forget = FORGET.exec(name);
-  return forget === null ? null : { kind: 'forget', id: group(forget, 1) };
+  return forget === null ? null : { kind: 'forget', device: group(forget, 1), id: group(forget, 2) };
 }
 
 /** Whether a folder of this name may hold such files. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { nameOf } from '../../carriers/port/names';
 import { open, SEAL_BYTES, seal } from '../keys/cipher';
 import { type DeviceSecret, isSignedBy, keyFor, SIGNATURE_BYTES, signBy } from '../keys/device-keys';
@@ -32,13 +31,6 @@ export type Opener = {
   readonly keysOf: (epoch: number) => readonly Uint8Array[];
 };
 
-export type About = {
-  /** Of a head, one more than of the head before: [revision, last number]. */
-  readonly head?: { readonly revision: number; readonly number: number };
-  readonly previous?: string;
-  readonly isLast?: boolean;
-};
-
 /** Why a file is not taken in. */
 export type Refusal =
   /** Nothing of Hearth's, or not whole yet. */
@@ -56,7 +48,7 @@ export type Refusal =
   | 'too-large';
 
 export type Opening =
-  | { readonly ok: true; readonly header: Header; readonly plain: Uint8Array; readonly hash: string }
+  | { readonly ok: true; readonly header: Header; readonly plain: Uint8Array }
   | { readonly ok: false; readonly why: Refusal };
 
 /** What sealing adds to what was packed. */
@@ -73,20 +65,19 @@ const MOST_PLAIN_BYTES: Readonly<Record<SealedName['kind'], number>> = {
  * Header, nonce, ciphertext, tag, signature. The epoch's key keeps the carrier from reading; the device's signature keeps whoever else has
  * that key, a device that was removed, from writing in its name. Header and name are sealed and signed with it.
  */
-export function sealFile(by: Sealer, name: SealedName, plain: Uint8Array, about: About = {}): Uint8Array {
+export function sealFile(by: Sealer, name: SealedName, plain: Uint8Array, previous = NOTHING_BEFORE): Uint8Array {
   if (!isEpoch(by.epoch)) throw new Error('no epoch');
   if (plain.length > MOST_PLAIN_BYTES[name.kind]) throw new Error(`${name.kind} is too large to be sealed`);
-  const [first, last] = numbersOf(name, about);
+  const [first, last] = numbersOf(name);
   const header = writeHeader({
     version: NEWEST_VERSION,
     kind: name.kind,
-    isLast: about.isLast ?? false,
     group: by.group,
     device: by.device,
     epoch: by.epoch,
     first,
     last,
-    previous: about.previous ?? NOTHING_BEFORE,
+    previous,
   });
   const place = Buffer.from(nameOf(name));
   const key = keyFor(name.kind, by.key, by.group);
@@ -114,26 +105,19 @@ export function openFile(by: Opener, name: SealedName, bytes: Uint8Array): Openi
     const packed = open(keyFor(name.kind, key, by.group), signed.subarray(HEADER_BYTES), about);
     if (packed === null) continue;
     const plain = unpack(packed, MOST_PLAIN_BYTES[name.kind]);
-    return plain === null ? refuse('too-large') : { ok: true, header, plain, hash: hashOf(bytes) };
+    return plain === null ? refuse('too-large') : { ok: true, header, plain };
   }
   // Signed as it is, so it was sealed by a key of that epoch that is not here.
   return refuse('no-key');
 }
 
-/** What the next segment or part says it follows. */
-export function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
-
-function numbersOf(name: SealedName, { head }: About): readonly [number, number] {
+function numbersOf(name: SealedName): readonly [number, number] {
   switch (name.kind) {
     case 'segment':
       return [name.first, name.last];
     case 'snapshot':
       return [name.number, name.part];
     case 'head':
-      if (head === undefined) throw new Error('a head without its numbers');
-      return [head.revision, head.number];
     case 'forget':
       return [0, 0];
   }
