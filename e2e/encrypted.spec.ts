@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { answerConsent } from './fixtures/consent';
-import { expect, READY, test } from './fixtures/hearth';
+import { capturePageOf, captureState } from './fixtures/desktop';
+import { expect, test } from './fixtures/hearth';
+import { fieldOf, inbox, KEYS, showCapture } from './fixtures/quick-capture';
 import { windowOf } from './fixtures/window';
 
 const PASSPHRASE = 'four words nobody guesses';
 const SAID = 'My boat is called Gaivota.';
+const CAPTURED = ['The pilot of the harbour is Leonor', 'Her dog answers to Farol'] as const;
 
 /** Every new start is the test's own: it has hold of no other. */
 async function endsInsteadOfStarting(app: ElectronApplication): Promise<() => Promise<unknown>> {
@@ -27,8 +30,9 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
 }) => {
   const temporary = mkdtempSync(join(tmpdir(), 'hearth-encrypted-'));
   const env = { TMPDIR: temporary };
-  const plainFiles = () => [dataFolder, temporary].flatMap((folder) => filesWith(folder, [SAID, PASSPHRASE]));
-  const first = await launch({ settings: READY });
+  const plainFiles = () =>
+    [dataFolder, temporary].flatMap((folder) => filesWith(folder, [SAID, PASSPHRASE, ...CAPTURED]));
+  const first = await launch({ settings: KEYS });
   const { say, log, goTo } = windowOf(first.page);
   await say(SAID);
   await expect(log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
@@ -92,11 +96,49 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
 
   expect(plainFiles()).toEqual([]);
 
+  await test.step('a capture is kept sealed while Hearth is locked, also without its window, and survives a kill', async () => {
+    const hidden = await launch({ env, args: ['--capture'] });
+    const capture = await capturePageOf(hidden);
+    await expect.poll(() => captureState(hidden.app)).not.toBe('hidden');
+    expect(hidden.app.windows()).toHaveLength(1);
+    await expect(capture.getByText('Hearth is locked. This is kept sealed and read after you unlock.')).toBeVisible();
+    await expect(capture.getByRole('button', { name: 'ask' })).toBeHidden();
+    await picture(capture, 'capture-locked');
+    await fieldOf(capture).fill('password tern-and-plover-7');
+    await fieldOf(capture).press('Enter');
+    await expect(capture.getByRole('alert')).toContainText('This looks like a password.');
+    await expect(capture.getByRole('button', { name: 'Not a secret' })).toBeHidden();
+    await picture(capture, 'capture-locked-secret');
+    await capture.getByRole('button', { name: 'Edit' }).click();
+    await fieldOf(capture).fill(CAPTURED[0]);
+    await fieldOf(capture).press('Enter');
+    await expect(capture.getByRole('status')).toHaveText(/^Saved/);
+    await hidden.kill();
+    expect(plainFiles()).toEqual([]);
+  });
+
   const third = await launch({ env });
+  const capture = await capturePageOf(third);
+  await showCapture(capture);
+  await fieldOf(capture).fill('To be taken back');
+  await fieldOf(capture).press('Enter');
+  await capture.getByRole('button', { name: 'Undo' }).click();
+  await expect(fieldOf(capture)).toHaveValue('To be taken back');
+  await fieldOf(capture).fill(CAPTURED[1]);
+  await fieldOf(capture).press('Enter');
+  await expect(capture.getByRole('status')).toHaveText(/^Saved/);
+  await showCapture(capture);
+  await fieldOf(capture).fill('half a thought');
+  expect(await inbox(third.page)).toEqual(['Hearth has not opened its data yet.']);
+  expect(plainFiles()).toEqual([]);
   await third.page.getByLabel('Passphrase').fill(PASSPHRASE);
   await third.page.getByRole('button', { name: 'Unlock Hearth' }).click();
   const inThird = windowOf(third.page);
   await expect(inThird.conversations.getByRole('button', { name: /boat/i }).first()).toBeVisible();
+  expect(await inbox(third.page)).toEqual([CAPTURED[1], CAPTURED[0]]);
+  expect(readdirSync(join(dataFolder, 'captures'))).toEqual([]);
+  await expect(capture.getByText(/^Hearth is locked/)).toBeHidden();
+  await expect(fieldOf(capture)).toHaveValue('half a thought');
   await inThird.say(`${SAID} Is that a good name?`);
   await expect(inThird.log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
   expect(plainFiles()).toEqual([]);

@@ -11,6 +11,8 @@ test.each([
   ['backups/hearth-000042-2026-11-22T01-36-59Z-daily.db', 'key'],
   ['forget-unfinished.json', 'key'],
   ['hearth.keys', 'wraps'],
+  ['captures/001800000000000-0192f0c1-0000-7000-8000-000000000001.capture.unreadable', 'key'],
+  ['locked-desktop.json', 'impersonal'],
   ['backups/hearth.keys', 'wraps'],
   ['logs/hearth.1.log', 'impersonal'],
   ['last-version', 'impersonal'],

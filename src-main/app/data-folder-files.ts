@@ -26,7 +26,10 @@ const DATA_FOLDER_FILES: readonly DataFolderFile[] = [
   own(/\.(converting|before)(\.key)?(-wal|-shm|-journal)?$/, 'while a key changes; overwritten afterwards', 'key'),
   own(/^forget-unfinished\.json(\.part)?$/, 'what a Forget has still to do', 'key'),
   own(/^(backups\/)?hearth\.keys(\.part)?$/, 'the key, wrapped', 'wraps'),
+  // Sealed with a public key whose other half follows from the root key: a new root key takes them along (`resealCaptures`).
+  own(/^captures\/[^/]+\.capture(\.part|\.unreadable)?$/, 'captures of a locked Hearth', 'key'),
   own(/^locked$/, 'that somebody locked Hearth', 'impersonal'),
+  own(/^locked-desktop\.json$/, 'shortcut and tray while Hearth is locked', 'impersonal'),
   own(/^last-version$/, 'which Hearth opened the data last', 'impersonal'),
   own(/^updates\//, 'a new version of Hearth on its way', 'impersonal'),
   own(/^mcp\.json$/, 'the port for other tools', 'impersonal'),

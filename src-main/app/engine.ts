@@ -1,6 +1,7 @@
 import type { Emit, Handlers } from '../../src-preload/contract';
 import type { Capture } from '../../src-preload/contract/capture';
 import type { Destination } from '../../src-preload/contract/desktop';
+import type { Captures } from '../capture/captures';
 import type { Questions } from '../consent/questions';
 import type { WrittenFiles } from '../disk/written-files';
 import type { ReaderProcess } from '../file-text/read-documents';
@@ -78,6 +79,8 @@ export type Engine = {
   readonly settings: AppWideSettings;
   /** The inbox, newest first. */
   readonly captures: () => readonly Capture[];
+  /** Saves what was captured while Hearth was locked. The same one twice is one capture. */
+  readonly takeIn: Captures['takeIn'];
   readonly notices: readonly string[];
   /** The version that had the data open last, where that was another one. */
   readonly updatedFrom: string | null;

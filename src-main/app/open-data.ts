@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import type { Emit, Handlers } from '../../src-preload/contract';
 import type { Questions } from '../consent/questions';
 import { startAutoLock } from '../keys/auto-lock';
+import { heldFolder } from '../keys/box/held-captures';
 import { keysHandlers } from '../keys/handlers';
 import type { Keyring } from '../keys/wraps/keyring';
 import { dataOf } from '../store/opening/data';
 import { realTimers } from '../timers';
+import { openCaptureBox } from './capture-box';
 import type { Engine } from './engine';
 import { createEngineHost, type EngineHost, type EngineHostOptions } from './engine-host';
 import { convertData, problemOfKeys, startKeys } from './start-keys';
@@ -35,8 +37,12 @@ export type Opening = {
   readonly begin: () => Promise<void>;
   /** Null where nothing is encrypted, or nothing is open. */
   readonly lock: () => (() => void) | null;
-  /** Answered whether the data is open or not. */
-  readonly handlers: Pick<Handlers, Extract<keyof Handlers, `keys:${string}`>> & EngineHost['handlers'];
+  /** Sentences about this start. */
+  readonly notices: () => readonly string[];
+  /** Answered whether the data is open or not; captures while it is locked. */
+  readonly handlers: () => Pick<Handlers, Extract<keyof Handlers, `keys:${string}`>> &
+    EngineHost['handlers'] &
+    Partial<Handlers>;
 };
 
 /** From a closed data folder to an engine and back: starting, opening, unlocking, locking. */
@@ -50,6 +56,8 @@ export function openDataFolder(parts: OpeningParts): Opening {
     stretchScript: built('stretch-worker.cjs'),
   });
   let stopAutoLock: () => void = () => undefined;
+  const box = openCaptureBox({ folder: heldFolder(dataFolder), keys });
+  let takenIn: Promise<void> = Promise.resolve();
   const locking = keysHandlers({
     keys,
     questions,
@@ -59,7 +67,10 @@ export function openDataFolder(parts: OpeningParts): Opening {
       return host.stop(kind);
     },
     convert: convertData(built('store-worker.cjs'), databaseFile),
-    opened: () => host.open(),
+    opened: () => {
+      host.open();
+      return takenIn;
+    },
     restart: process.restart,
     failed: (error) => logError('conversion_failed', error),
   });
@@ -75,6 +86,7 @@ export function openDataFolder(parts: OpeningParts): Opening {
     process,
     failed: (error) => logError('open_failed', error),
     onStarted: (engine) => {
+      takenIn = box.takeIn(engine.takeIn);
       parts.onStarted(engine);
       const { settings } = engine;
       if (lock() === null) return;
@@ -95,8 +107,20 @@ export function openDataFolder(parts: OpeningParts): Opening {
       // What it cannot finish now is read with either key, and tried again at the next start.
       if (problem === null) await locking.finish().catch((error) => logError('conversion_failed', error));
       host.open(problem);
+      await takenIn;
     },
     lock,
-    handlers: { ...locking.handlers, ...host.handlers },
+    notices: () => [...host.notices(), ...box.notices()],
+    handlers: () => ({
+      ...locking.handlers,
+      ...host.handlers,
+      ...(host.problem()?.kind === 'locked' ? box.handlers() : {}),
+      'keys:turn-off': async (input) => {
+        const engine = host.engine();
+        // Afterwards there is no key that reads them.
+        if (engine !== null) await box.empty(engine.takeIn);
+        return locking.handlers['keys:turn-off'](input);
+      },
+    }),
   };
 }

@@ -43,6 +43,7 @@ import { hardenApp, hardenDefaultSession } from '../shell/pages/hardening';
 import { declareScheme, PAGE, serveWindow } from '../shell/pages/protocol';
 import { startEmbedderProcess, startReaderProcess } from '../shell/system/child-processes';
 import { systemKeyring } from '../shell/system/keyring';
+import { openLockedDesktop } from '../shell/system/locked-desktop';
 import { idleSeconds, onSleep, savesPower } from '../shell/system/power';
 import { systemSecrets } from '../shell/system/secrets';
 import { createFront } from '../shell/windows/front';
@@ -173,6 +174,17 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       handoffDesktop,
       goTo: front.goTo,
     };
+    const desktopHere = () => {
+      desktop ??= createDesktop({
+        ...pages,
+        front,
+        locked: openLockedDesktop(dataFolder),
+        icons: join(appFolder(), 'resources/icons'),
+        readHandoff: async (file) => (await import('../handoff/reopen')).readHandoffFile(file),
+        failed: (error) => logError('spelling_failed', error),
+      });
+      return desktop;
+    };
     const opening = deferred.openDataFolder({
       dataFolder,
       databaseFile: file,
@@ -182,7 +194,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       emit,
       startEngine: () => deferred.startEngine(options),
       power: { idleSeconds, onSleep },
-      process: { quit, restart: relaunch, showFolder },
+      process: { quit, restart: () => relaunch({ isHidden: !front.isInSight() }), showFolder },
       logError,
       onStarted: (engine) => {
         const onFailed = (error: unknown) => logError('close_failed', error);
@@ -195,15 +207,10 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
         });
         const { settings, captures } = engine;
         lookAtPrograms = engine.lookAtPrograms;
-        desktop = createDesktop({
-          ...pages,
+        desktopHere().enter({
           settings,
           captures: () => (host.engine() === engine ? captures() : []),
-          front,
           lock: opening.lock(),
-          icons: join(appFolder(), 'resources/icons'),
-          readHandoff: async (file) => (await import('../handoff/reopen')).readHandoffFile(file),
-          failed: (error) => logError('spelling_failed', error),
         });
         speak(settings.get('appearance.language'));
         settings.onChange((key, after) => {
@@ -217,7 +224,9 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     canLock = opening.lock;
     await opening.begin();
     const problem = host.problem();
-    if (problem !== null) {
+    // It still takes captures, and the tray shows the way to unlock it.
+    if (problem?.kind === 'locked' && !isSmoke) desktopHere();
+    else if (problem !== null) {
       log.error('data_problem', new AppError(problem.kind, problem.sentence));
       if (isSmoke) throw new AppError(problem.kind, problem.sentence);
       // The small window for one capture could not show it.
@@ -226,7 +235,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     const handlers = appHandlers({
       dataFolder,
       isMemoryOff,
-      notices: () => [...front.takeNotices(), ...host.notices()],
+      notices: () => [...front.takeNotices(), ...opening.notices()],
       updatedFrom: () => host.engine()?.updatedFrom ?? null,
       problem: host.problem,
       emit,
@@ -265,7 +274,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     });
     const all = () => {
       const engine = host.engine();
-      const own = { ...handlers, ...report, ...diagrams, ...opening.handlers };
+      const own = { ...handlers, ...report, ...diagrams, ...opening.handlers(), ...desktop?.handlers };
       if (engine === null || desktop === undefined) return own;
       const whole = { ...own, ...desktop.handlers, ...engine.handlers };
       return isSmoke ? pastFirstRun(whole) : whole;

@@ -279,6 +279,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     },
     settings,
     captures: captures.list,
+    takeIn: captures.takeIn,
     updatedFrom: opened.updatedFrom,
     notices: [
       ...openingNotices,

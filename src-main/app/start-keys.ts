@@ -63,6 +63,7 @@ export function convertData(storeScript: string, databaseFile: string) {
     how: { readonly progress: (at: { done: number; total: number }) => void; readonly signal: AbortSignal },
   ): Promise<void> => {
     await reencrypt(storeScript, databaseFile, { from, to, ...how });
+    // A new key for an old one: what was captured meanwhile, and could not be read in yet, is sealed for the one that goes.
     if (from !== null && to !== null) resealCaptures(heldFolder(dirname(databaseFile)), from, to);
   };
 }

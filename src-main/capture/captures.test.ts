@@ -163,3 +163,32 @@ test('a capture with pasted text is nobody’s own word, and what was pasted sta
   });
   expect(cut).toMatchObject({ text: 'Buy gold', spans: [{ from: 0, to: 8, kind: 'pasted' }] });
 });
+
+test('what a locked Hearth held comes in once, as of its own time, where captures went last, and leaves the draft alone', async () => {
+  at.store.captures.write({ draft: 'half' as never, workspaceId: WORK, updatedAt: 0 });
+  const writtenAt = at.clock.now - 2 * DAY_MS;
+  const held = { id: 'h1', at: writtenAt, text: 'Ask the port #tide-tables !7d' };
+  await at.captures.takeIn(held);
+  await at.captures.takeIn(held);
+  expect(at.writes).toHaveLength(1);
+  expect(at.store.facts.read('h1')).toMatchObject({
+    text: 'Ask the port #tide-tables',
+    workspaceId: WORK,
+    origin: 'capture',
+    trust: 'stated',
+    createdAt: writtenAt,
+    expiresAt: writtenAt + 7 * DAY_MS,
+  });
+  expect(at.captures.open()).toMatchObject({ draft: 'half', workspaceId: WORK });
+  at.captures.undo('h1');
+  await at.captures.takeIn(held);
+  expect(at.store.facts.read('h1')?.deletedAt).not.toBeNull();
+});
+
+test('a capture that names no workspace goes where captures went last', async () => {
+  await at.captures.save({ text: 'one', workspaceId: WORK, secrets: 'hold' });
+  expect(await at.captures.save({ text: 'two', workspaceId: null, secrets: 'hold' })).toMatchObject({
+    workspaceId: WORK,
+  });
+  expect(at.captures.read({ text: 'x #tide-tables', workspaceId: null }).projectName).toBeNull();
+});

@@ -4,9 +4,10 @@ import { AppError } from '../errors';
 import { t } from '../locale/t';
 import type { LogEvent } from '../log/events';
 import type { AskBeforeMark } from '../privacy/not-secrets';
-import { type Finding, fingerprint, protect } from '../privacy/protect';
+import { fingerprint, protect } from '../privacy/protect';
 import { type FactRow, factWithDefaults, INBOX } from '../store/rows/fact-rows';
 import type { Store } from '../store/store';
+import { carrySpans, hasPasted, namedFinding, typed } from './draft-spans';
 import { type CaptureProject, type ParsedCapture, parseCapture } from './parse';
 
 export type CapturePorts = {
@@ -23,25 +24,38 @@ export type CapturePorts = {
   readonly askBeforeMark: AskBeforeMark;
 };
 
+/** Written while Hearth was locked. */
+type HeldCapture = {
+  /** Of the fact that it becomes: read in twice, it is one capture all the same. */
+  readonly id: string;
+  readonly at: number;
+  readonly text: string;
+  readonly spans?: readonly Span[] | undefined;
+};
+
 type NewCapture = {
   readonly text: string;
   /** Absent: all of it was typed. */
   readonly spans?: readonly Span[] | undefined;
-  readonly workspaceId: string;
+  /** Null: where captures went last. */
+  readonly workspaceId: string | null;
   readonly secrets: 'hold' | 'drop';
 };
 
 type SavedCapture = Extract<CaptureOutcome, { readonly kind: 'saved' }> & {
   readonly text: string;
   readonly spans: readonly Span[];
+  readonly workspaceId: string;
 };
 type Held = Extract<CaptureOutcome, { readonly kind: 'secret' }>;
 
 export type Captures = {
   readonly open: () => CaptureDesk;
-  readonly read: (draft: { readonly text: string; readonly workspaceId: string }) => CaptureReading;
+  readonly read: (draft: { readonly text: string; readonly workspaceId: string | null }) => CaptureReading;
   /** On disk when it resolves, or nothing and the findings. */
   readonly save: (capture: NewCapture) => Promise<SavedCapture | Held>;
+  /** Saves what a locked Hearth held, where captures went last. */
+  readonly takeIn: (held: HeldCapture) => Promise<void>;
   readonly undo: (id: string) => void;
   readonly allow: (draft: { readonly text: string; readonly workspaceId: string }) => Promise<void>;
   readonly setDraft: (draft: { readonly text: string; readonly workspaceId: string }) => Promise<void>;
@@ -53,8 +67,13 @@ export type Captures = {
 
 export function createCaptures(deps: CapturePorts): Captures {
   const { store, now, newId, projects } = deps;
-  const parsed = ({ text, workspaceId }: { readonly text: string; readonly workspaceId: string }): ParsedCapture =>
-    parseCapture(text, { projects: projects(workspaceId), now: now() });
+  const lastUsed = (): string => {
+    const row = store.captures.read();
+    const workspace = row && store.workspaces.list().find(({ id }) => id === row.workspaceId);
+    return workspace?.id ?? deps.openWorkspaceId();
+  };
+  const parsed = ({ text, workspaceId, at }: { text: string; workspaceId: string; at: number }): ParsedCapture =>
+    parseCapture(text, { projects: projects(workspaceId), now: at });
   const protection = (workspaceId: string) => ({ allowed: store.allowed.list(workspaceId) });
   const known = (workspaceId: string): string => {
     if (store.workspaces.read(workspaceId) !== undefined) return workspaceId;
@@ -62,29 +81,25 @@ export function createCaptures(deps: CapturePorts): Captures {
   };
   let draftsKept = Promise.resolve();
   const saves = new Set<Promise<unknown>>();
-  const save = async ({
-    text,
-    spans = typed(text),
-    workspaceId,
-    secrets,
-  }: NewCapture): Promise<SavedCapture | Held> => {
+  const settling = <T>(saving: Promise<T>): Promise<T> => {
+    const settled = saving.finally(() => saves.delete(settled));
+    saves.add(settled);
+    return settled;
+  };
+  /** Writes it as a fact without what looks like a credential. */
+  const write = async (
+    { text, spans }: { readonly text: string; readonly spans: readonly Span[] },
+    { id, at, workspaceId }: { readonly id: string; readonly at: number; readonly workspaceId: string },
+  ): Promise<SavedCapture> => {
     const startedAt = now();
-    known(workspaceId);
-    if (secrets === 'hold') {
-      const { findings } = await protect(text, protection(workspaceId));
-      if (findings.length > 0) return { kind: 'secret', findings: findings.map(namedFinding) };
-    }
-    const capture = parsed({ text, workspaceId });
-    const [body, topic, noDraft] = await Promise.all([
+    const capture = parsed({ text, workspaceId, at });
+    const [body, topic] = await Promise.all([
       protect(capture.text, protection(workspaceId)),
       protect(capture.project?.name ?? 'Inbox'),
-      protect(''),
     ]);
     // A draft on its way must not come back after what it became was saved.
     await draftsKept;
-    const at = now();
     const kept = carrySpans({ text, spans }, body.text);
-    const id = newId();
     const row = factWithDefaults({
       id,
       workspaceId,
@@ -102,26 +117,36 @@ export function createCaptures(deps: CapturePorts): Captures {
       redactions: JSON.stringify(body.findings.map(({ kind }) => kind)),
     });
     deps.writeFact(row, 'add');
-    store.captures.write({ draft: noDraft.text, workspaceId, updatedAt: at });
     deps.logEvent('capture_saved', { kind: capture.project ? 'project' : 'inbox', duration_ms: now() - startedAt });
-    return { kind: 'saved', id, without: body.findings.map(({ kind }) => kind), text: body.text, spans: kept };
+    const without = body.findings.map(({ kind }) => kind);
+    return { kind: 'saved', id, without, text: body.text, spans: kept, workspaceId };
+  };
+  const save = async ({ text, spans = typed(text), secrets, ...to }: NewCapture): Promise<SavedCapture | Held> => {
+    const workspaceId = known(to.workspaceId ?? lastUsed());
+    if (secrets === 'hold') {
+      const { findings } = await protect(text, protection(workspaceId));
+      if (findings.length > 0) return { kind: 'secret', findings: findings.map(namedFinding) };
+    }
+    const noDraft = await protect('');
+    const saved = await write({ text, spans }, { id: newId(), at: now(), workspaceId });
+    store.captures.write({ draft: noDraft.text, workspaceId, updatedAt: now() });
+    return saved;
   };
 
   return {
     open: () => {
       const workspaces = store.workspaces.list().map(({ id, name }) => ({ id, name }));
-      const row = store.captures.read();
-      const lastUsed = workspaces.find(({ id }) => id === row?.workspaceId)?.id;
-      return { draft: row?.draft ?? '', workspaces, workspaceId: lastUsed ?? deps.openWorkspaceId() };
+      return { draft: store.captures.read()?.draft ?? '', workspaces, workspaceId: lastUsed() };
     },
-    read: (draft) => {
-      const { marks, project, expiresAt } = parsed(draft);
+    read: ({ text, workspaceId }) => {
+      const { marks, project, expiresAt } = parsed({ text, workspaceId: workspaceId ?? lastUsed(), at: now() });
       return { marks, projectName: project?.name ?? null, expiresAt };
     },
-    save: (capture) => {
-      const saving = save(capture).finally(() => saves.delete(saving));
-      saves.add(saving);
-      return saving;
+    save: (capture) => settling(save(capture)),
+    takeIn: async ({ id, at, text, spans = typed(text) }) => {
+      // Taken in before, and a kill came before its file was removed.
+      if (store.facts.read(id) !== undefined) return;
+      await settling(write({ text, spans }, { id, at, workspaceId: lastUsed() }));
     },
     undo: (id) => {
       const row = store.facts.read(id);
@@ -164,26 +189,4 @@ export function createCaptures(deps: CapturePorts): Captures {
       await Promise.allSettled([...saves, draftsKept]);
     },
   };
-}
-
-function typed(text: string): readonly Span[] {
-  return text === '' ? [] : [{ from: 0, to: text.length, kind: 'typed' }];
-}
-
-function namedFinding({ kind, from, to }: Finding) {
-  return { name: kind, from, to };
-}
-
-/** Spans of what was kept of a draft. Where words in its middle were taken out, a draft with pasted text counts as pasted. */
-function carrySpans(draft: { readonly text: string; readonly spans: readonly Span[] }, kept: string): readonly Span[] {
-  if (kept === '') return [];
-  const at = draft.text.indexOf(kept);
-  if (at < 0) return [{ from: 0, to: kept.length, kind: hasPasted(draft.spans) ? 'pasted' : 'typed' }];
-  return draft.spans
-    .map((span) => ({ ...span, from: Math.max(0, span.from - at), to: Math.min(kept.length, span.to - at) }))
-    .filter(({ from, to }) => from < to);
-}
-
-function hasPasted(spans: readonly Span[]): boolean {
-  return spans.some(({ kind }) => kind !== 'typed');
 }

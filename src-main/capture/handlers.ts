@@ -15,7 +15,7 @@ export type CaptureHandlerOptions = {
 };
 
 type Saved = Extract<Awaited<ReturnType<Captures['save']>>, { readonly kind: 'saved' }>;
-type Draft = { readonly text: string; readonly workspaceId: string };
+type Draft = { readonly text: string; readonly workspaceId: string | null };
 
 /** `capture:*`. */
 export function captureHandlers(
@@ -26,7 +26,7 @@ export function captureHandlers(
   let unasked: (Draft & { readonly saved: Saved }) | null = null;
   const savedBefore = ({ text, workspaceId }: Draft): Saved | null => {
     if (unasked?.text !== text || unasked.workspaceId !== workspaceId) return null;
-    return captures.list(workspaceId).some(({ id }) => id === unasked?.saved.id) ? unasked.saved : null;
+    return captures.list(unasked.saved.workspaceId).some(({ id }) => id === unasked?.saved.id) ? unasked.saved : null;
   };
   return {
     'capture:open': captures.open,
@@ -41,7 +41,7 @@ export function captureHandlers(
       if (saved.kind !== 'saved') return outcomeOf(saved);
       const { text, workspaceId } = capture;
       unasked = { text, workspaceId, saved };
-      await ask(saved, workspaceId).catch((error: unknown) => {
+      await ask(saved, saved.workspaceId).catch((error: unknown) => {
         throw notAsked(error);
       });
       unasked = null;

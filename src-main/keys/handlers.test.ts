@@ -56,7 +56,7 @@ function setUp(convert: KeysHandlerPorts['convert'] = async () => undefined, { k
       await convert(conversion, how);
       fit = conversion.to === null ? 'plain' : 'locked';
     },
-    opened: () => void done.push('open'),
+    opened: async () => void done.push('open'),
     restart: () => {
       done.push('restart');
       restarted.resolve();

@@ -19,7 +19,7 @@ export type KeysHandlerPorts = {
     how: { readonly progress: (progress: { done: number; total: number }) => void; readonly signal: AbortSignal },
   ) => Promise<void>;
   /** Opens the database, and takes in what waited for that. */
-  readonly opened: () => void;
+  readonly opened: () => Promise<void>;
   /** A new process: nothing of this one stays in memory. */
   readonly restart: () => void;
   readonly failed: (error: unknown) => void;
@@ -110,7 +110,7 @@ export function keysHandlers(ports: KeysHandlerPorts): KeysHandlers {
       'keys:unlock': async (how) => {
         await keys.unlock(how);
         await finish();
-        opened();
+        await opened();
         return null;
       },
       'keys:make-phrase': () => ({ words: keys.makePhrase() }),

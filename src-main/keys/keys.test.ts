@@ -88,12 +88,20 @@ describe('a start', () => {
   });
 
   it('after the person locked it does not open by the keyring alone, until it was unlocked once', async () => {
-    const { start, encrypted } = computer();
+    const { data, start, encrypted } = computer();
     await encrypted();
     const first = start();
     expect(first.keys.openQuietly()).toBeNull();
+    let lent = '';
+    const reading = first.keys.lend(async (root) => {
+      await Promise.resolve();
+      lent = checkValue(root);
+    });
     first.keys.lock();
     expect(first.held()).toBeNull();
+    await reading;
+    expect(lent).toBe(data.key);
+    expect(await first.keys.lend(async () => 'read')).toBeNull();
     const second = start();
     expect(second.keys.openQuietly()).toBe('locked');
     expect(second.keys.state().trouble).toBeNull();
@@ -194,7 +202,10 @@ describe('turning off', () => {
     third.keys.openQuietly();
     const unfinished = third.keys.unfinished();
     expect(unfinished).toMatchObject({ to: null });
+    expect(await third.keys.lend(async () => 'read')).toBeNull();
     if (unfinished !== null) third.keys.settle(unfinished);
+    // What was captured while it was locked comes in with the key that goes.
+    expect(await third.keys.lend(async () => 'read')).toBe('read');
     expect(start().keys.state().kind).toBe('off');
   });
 });

@@ -172,6 +172,21 @@ export function createKeys(ports: KeysPorts) {
         trouble,
         backend: keyring.backend(),
       }),
+    /** The open half of the box for what is captured while Hearth is locked; null where nothing is encrypted. */
+    boxKey: () => set?.boxKey ?? null,
+    /**
+     * A copy of the key, for as long as `use` takes: locking in the middle of it must not change what it reads. Null while locked, and while
+     * some of what is kept still has another key.
+     */
+    lend: async <T>(use: (root: RootKey) => Promise<T>): Promise<T | null> => {
+      if (root === null || unfinished !== null) return null;
+      const lent = Uint8Array.from(root);
+      try {
+        return await use(lent);
+      } finally {
+        wipe(lent);
+      }
+    },
     lock: () => {
       openSet();
       // Whatever becomes of the mark, the key is gone.

@@ -12,6 +12,7 @@ import type { CommandLine } from './lifecycle/command-line';
 import { captureCommand } from './lifecycle/command-line';
 import type { Opened } from './lifecycle/opened';
 import { setLaunchAtLogin } from './system/autostart';
+import type { LockedDesktop, LockedSettings } from './system/locked-desktop';
 import { createShortcut } from './system/shortcut';
 import { followSpelling } from './system/spell-check';
 import { createTray } from './tray/tray';
@@ -21,13 +22,19 @@ import { createCaptureWindow } from './windows/capture-window';
 import type { Front } from './windows/front';
 import { groundOf } from './windows/main-window';
 
-export type DesktopOptions = {
+/** What is behind the desktop once the data is open. */
+export type OpenHearth = {
   readonly settings: AppWideSettings;
   /** The inbox, newest first. */
   readonly captures: () => readonly Capture[];
-  readonly front: Front;
   /** Null where nothing is encrypted. */
   readonly lock: (() => void) | null;
+};
+
+export type DesktopOptions = {
+  /** Stands for the settings until the data is open. */
+  readonly locked: LockedDesktop;
+  readonly front: Front;
   readonly page: string;
   readonly preload: string;
   readonly hasDevTools: boolean;
@@ -39,6 +46,8 @@ export type DesktopOptions = {
 
 export type Desktop = {
   readonly handlers: Pick<Handlers, Extract<keyof Handlers, `desktop:${string}`>>;
+  /** Until then it stands before a locked Hearth: it takes captures, and shows the way to unlock it. */
+  readonly enter: (hearth: OpenHearth) => void;
   /** What the start or a second one asked for. */
   readonly follow: (asked: CommandLine) => void;
   /** The main window can be typed into: what else belongs to the desktop gets ready now, not before. */
@@ -53,12 +62,10 @@ export type Desktop = {
   readonly lookAgain: () => void;
 };
 
-/** Quick capture, tray and global shortcut around a running engine. */
+/** Quick capture, tray and global shortcut around a running engine, or before a locked one. */
 export function createDesktop({
-  settings,
-  captures,
+  locked,
   front,
-  lock,
   icons,
   isQuitting,
   readHandoff,
@@ -67,11 +74,17 @@ export function createDesktop({
 }: DesktopOptions): Desktop {
   let hasHost = process.platform !== 'linux';
   let isPrepared = false;
+  let isFollowing = false;
+  let hearth: OpenHearth | null = null;
+  /** Opened with a locked Hearth: it waits for the person who unlocks it. */
+  let waiting: Opened | undefined;
+  const said = <K extends keyof LockedSettings>(key: K): LockedSettings[K] =>
+    hearth === null ? locked.get()[key] : hearth.settings.get(key);
 
   const capture = createCaptureWindow({
     ...pages,
     page: new URL('capture.html', pages.page).href,
-    ground: () => groundOf(settings.get('appearance.theme')),
+    ground: () => groundOf(said('appearance.theme')),
     isQuitting,
     onHidden: () => {
       // Quits if Hearth was started for one capture and there is no window, tray or shortcut left to reach it.
@@ -81,8 +94,8 @@ export function createDesktop({
   const shortcut = createShortcut({
     onPress: capture.toggle,
     seen: {
-      read: () => settings.get('capture.shortcut_seen'),
-      write: (accelerator) => settings.set('capture.shortcut_seen', accelerator),
+      read: () => said('capture.shortcut_seen'),
+      write: (accelerator) => hearth?.settings.set('capture.shortcut_seen', accelerator),
     },
   });
   const run = (action: TrayAction): void => {
@@ -97,10 +110,10 @@ export function createDesktop({
         front.goTo({ page: 'inbox' });
         break;
       case 'pause':
-        settings.set('memory.is_paused', !settings.get('memory.is_paused'));
+        hearth?.settings.set('memory.is_paused', !hearth.settings.get('memory.is_paused'));
         break;
       case 'lock':
-        lock?.();
+        hearth?.lock?.();
         break;
       case 'quit':
         app.quit();
@@ -112,10 +125,12 @@ export function createDesktop({
   const tray = createTray({
     icons,
     state: () => ({
-      captures: captures(),
-      isPaused: settings.get('memory.is_paused'),
-      shortcut: settings.get('capture.shortcut'),
-      canLock: lock !== null,
+      shortcut: said('capture.shortcut'),
+      open: hearth && {
+        captures: hearth.captures(),
+        isPaused: hearth.settings.get('memory.is_paused'),
+        canLock: hearth.lock !== null,
+      },
     }),
     run,
     isQuitting,
@@ -140,21 +155,22 @@ export function createDesktop({
 
   /** A window made in advance takes memory, so it is made only if a shortcut needs it. */
   const prepareForKey = () => {
-    if (settings.get('capture.shortcut') !== null) capture.prepare();
+    if (said('capture.shortcut') !== null) capture.prepare();
   };
-  settings.onChange((key, after) => {
-    if (key === 'capture.shortcut') {
-      shortcut.use(after[key]);
-      prepareForKey();
-    }
-    if (key === 'app.launch_at_login') setLaunchAtLogin(after[key]);
-    if (key === 'capture.shortcut' || key === 'capture.shortcut_seen') emitToWindows('desktop:changed', view());
-    if (key === 'capture.shortcut' || key === 'memory.is_paused') tray.refresh();
-  });
+  const follow = (settings: AppWideSettings) =>
+    settings.onChange((key, after) => {
+      if (key === 'capture.shortcut') {
+        shortcut.use(after[key]);
+        prepareForKey();
+      }
+      if (key === 'app.launch_at_login') setLaunchAtLogin(after[key]);
+      if (key === 'capture.shortcut' || key === 'capture.shortcut_seen') emitToWindows('desktop:changed', view());
+      if (key === 'capture.shortcut' || key === 'memory.is_paused') tray.refresh();
+    });
   app.on('activate', front.open);
-  shortcut.use(settings.get('capture.shortcut'));
+  shortcut.use(said('capture.shortcut'));
   const followAnswers = answerReady({
-    isOn: () => settings.get('app.notify_done'),
+    isOn: () => hearth?.settings.get('app.notify_done') ?? false,
     isInFront: () => BrowserWindow.getFocusedWindow() !== null,
     tell: (conversationId) => {
       if (!Notification.isSupported()) return;
@@ -181,10 +197,33 @@ export function createDesktop({
     }
   };
 
+  /** Asked for by the settings, once they are there and so is a page. */
+  const prepareOpen = ({ settings }: OpenHearth) => {
+    if (isFollowing) return;
+    isFollowing = true;
+    followSpelling(settings, failed);
+    // The app may have moved since the autostart entry was written.
+    if (settings.get('app.launch_at_login')) setLaunchAtLogin(true);
+    if (waiting !== undefined) void open(waiting).catch(failed);
+    waiting = undefined;
+  };
+
   return {
     followAnswers,
+    enter: (next) => {
+      hearth = next;
+      const { settings, lock } = next;
+      shortcut.use(settings.get('capture.shortcut'));
+      follow(settings);
+      if (lock !== null) locked.follow(settings);
+      tray.refresh();
+      if (isPrepared) emitToWindows('desktop:unlocked', {});
+    },
     follow: ({ capture: wanted, isHidden, opened }) => {
-      if (opened !== undefined) void open(opened).catch(failed);
+      if (opened !== undefined && hearth === null) {
+        waiting = opened;
+        front.open();
+      } else if (opened !== undefined) void open(opened).catch(failed);
       else if (wanted === undefined && isHidden) prepareForKey();
       else if (wanted === undefined) front.open();
       else if (wanted.text === null) capture.show();
@@ -195,17 +234,16 @@ export function createDesktop({
       // Each check starts a process, which holds this thread up.
       void askForTrayHost();
       prepareForKey();
-      followSpelling(settings, failed);
       // The installers of the other systems register the address; that of Windows does not.
       if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient('hearth');
-      // The app may have moved since the autostart entry was written.
-      if (settings.get('app.launch_at_login')) setLaunchAtLogin(true);
+      if (hearth !== null) prepareOpen(hearth);
     },
     refreshTray: tray.refresh,
-    isKept: () => hasHost && settings.get('app.close_to_tray'),
+    isKept: () => hasHost && said('app.close_to_tray'),
     sayKept: () => {
-      if (settings.get('app.is_tray_known')) return;
-      settings.set('app.is_tray_known', true);
+      // A locked Hearth has nowhere to keep that it was said.
+      if (hearth === null || hearth.settings.get('app.is_tray_known')) return;
+      hearth.settings.set('app.is_tray_known', true);
       capture.tell('desktop:stays-in-tray', {});
     },
     lookAgain: () => {

@@ -17,8 +17,8 @@ export type CaptureDesk = {
   /** As it was kept when the window was hidden, without credentials. */
   readonly draft: string;
   readonly workspaces: readonly { readonly id: string; readonly name: string }[];
-  /** Where the next capture goes: the one last used. */
-  readonly workspaceId: string;
+  /** Where the next capture goes: the one last used. Null while Hearth is locked, when nothing of it is known. */
+  readonly workspaceId: string | null;
 };
 
 export type CaptureOutcome =
@@ -40,20 +40,22 @@ export type Capture = {
 const LONGEST_CAPTURE = 20_000;
 const text = z.string().max(LONGEST_CAPTURE, { error: 'a capture holds at most 20,000 characters' });
 const someText = text.refine((value) => value.trim() !== '', { error: 'a capture needs some text' });
+/** Null: where captures went last. */
+const place = id.nullable();
 const capture = z.strictObject({
   text: someText,
   spans,
-  workspaceId: id,
+  workspaceId: place,
   /** `hold` answers with the findings and saves nothing; `drop` saves without them. */
   secrets: z.enum(['hold', 'drop']),
 });
 
 export const captureRequests = {
   'capture:open': request<CaptureDesk>()(nothing),
-  'capture:read': request<CaptureReading>()(z.strictObject({ text, workspaceId: id })),
-  /** On disk when it answers. */
+  'capture:read': request<CaptureReading>()(z.strictObject({ text, workspaceId: place })),
+  /** On disk when it answers; while Hearth is locked in a sealed box, which is read after the next unlocking. */
   'capture:save': request<CaptureOutcome>()(capture),
-  /** Saves and sends what was saved to a new chat, which the main window then shows. */
+  /** Saves and sends what was saved to a new chat, which the main window then shows. While Hearth is locked it only saves. */
   'capture:ask': request<CaptureOutcome>()(capture),
   /** Takes a capture away again. */
   'capture:undo': request<null>()(z.strictObject({ id })),

@@ -46,6 +46,8 @@ export type DesktopEvents = {
   readonly 'desktop:changed': Desktop;
   /** Quick capture came into sight, ready to be typed into. */
   readonly 'desktop:capture-shown': Record<string, never>;
+  /** Hearth is open from now on: what was captured before went to a sealed box. */
+  readonly 'desktop:unlocked': Record<string, never>;
   /** `hearth --capture "text"`: save it as if it had been typed. */
   readonly 'desktop:capture-given': { readonly text: string };
   /** The main window was closed for the first time and Hearth stays in the tray. */

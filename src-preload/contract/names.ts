@@ -282,6 +282,7 @@ export const eventNames = [
   'settings:changed',
   'desktop:changed',
   'desktop:capture-shown',
+  'desktop:unlocked',
   'desktop:capture-given',
   'desktop:stays-in-tray',
   'desktop:go-to',

@@ -6,7 +6,8 @@ const darkQuery = '(prefers-color-scheme: dark)';
 /** Theme and text size as in the main window, from the first paint and at each change. */
 export function startAppearance(): void {
   const system = window.matchMedia(darkQuery);
-  let settings: Settings = {};
+  // As it was last, which main writes onto the page: a locked Hearth answers nothing else.
+  let settings = JSON.parse(document.documentElement.dataset.look ?? '{}') as Settings;
   const apply = () => {
     const { 'appearance.theme': theme, 'appearance.text_size': size } = settings;
     const isDark = theme === 'dark' || (theme !== 'light' && system.matches);

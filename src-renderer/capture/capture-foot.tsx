@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { date, t } from '../locale/t';
 import { isMac } from '../ui/keyboard/key-caps';
 import styles from './capture-foot.module.css';
-import type { CaptureState } from './capture-state';
+import { type CaptureState, isLocked } from './capture-state';
 import type { CaptureActions } from './use-capture';
 
 /** Where it goes, until when, and what the keys do. */
@@ -17,7 +17,7 @@ export function CaptureFoot({ state, actions }: { readonly state: CaptureState; 
         <span className={styles.choice}>
           <select
             aria-label={t('capture.workspace')}
-            value={workspaceId}
+            value={workspaceId ?? ''}
             onChange={(event) => actions.move(event.target.value)}
           >
             {desk.workspaces.map(({ id, name }) => (
@@ -29,7 +29,7 @@ export function CaptureFoot({ state, actions }: { readonly state: CaptureState; 
           <ChevronsUpDown size={14} aria-hidden />
         </span>
       ) : (
-        <span className={styles.workspace}>{desk?.workspaces[0]?.name}</span>
+        !isLocked(state) && <span className={styles.workspace}>{desk?.workspaces[0]?.name}</span>
       )}
       <span className={styles.where}>{where}</span>
       {mode.kind !== 'secret' && (
@@ -41,14 +41,16 @@ export function CaptureFoot({ state, actions }: { readonly state: CaptureState; 
           <kbd aria-hidden>↵</kbd> {t('capture.save')}
         </button>
       )}
-      <button
-        type="button"
-        title={t('capture.ask-in-chat')}
-        disabled={isEmpty}
-        onClick={() => void actions.save({ isAsking: true, secrets: mode.kind === 'secret' ? 'drop' : 'hold' })}
-      >
-        <kbd aria-hidden>{isMac ? '⌘↵' : t('capture.ask-keys')}</kbd> {t('capture.ask')}
-      </button>
+      {!isLocked(state) && (
+        <button
+          type="button"
+          title={t('capture.ask-in-chat')}
+          disabled={isEmpty}
+          onClick={() => void actions.save({ isAsking: true, secrets: mode.kind === 'secret' ? 'drop' : 'hold' })}
+        >
+          <kbd aria-hidden>{isMac ? '⌘↵' : t('capture.ask-keys')}</kbd> {t('capture.ask')}
+        </button>
+      )}
       <button type="button" onClick={actions.hide}>
         <kbd aria-hidden>{t('capture.esc')}</kbd> {t(isEmpty ? 'capture.close' : 'capture.keep-draft')}
       </button>

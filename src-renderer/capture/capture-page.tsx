@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { on, request } from '../bridge';
+import { t } from '../locale/t';
 import { isComposing } from '../ui/keyboard/key-caps';
 import { CaptureFoot } from './capture-foot';
 import styles from './capture-page.module.css';
+import { isLocked } from './capture-state';
 import { DraftField } from './draft-field';
 import { SecretBar } from './secret-bar';
 import { SettledLine } from './settled-line';
@@ -14,6 +16,7 @@ export function CapturePage() {
   const { mode } = state;
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const isSealed = isLocked(state);
   const isSettled = mode.kind === 'saved' || mode.kind === 'tray';
 
   useEffect(() => {
@@ -63,7 +66,8 @@ export function CapturePage() {
       {mode.kind === 'secret' && (
         <SecretBar
           findings={mode.findings}
-          onAllow={() => void actions.allow()}
+          // Where that is kept is locked.
+          onAllow={isSealed ? null : () => void actions.allow()}
           onEdit={() => {
             actions.back();
             field.current?.focus();
@@ -76,6 +80,7 @@ export function CapturePage() {
           {mode.sentence}
         </p>
       )}
+      {isSealed && <p className={styles.locked}>{t('capture.locked')}</p>}
       <CaptureFoot state={state} actions={actions} />
     </main>
   );

@@ -23,6 +23,21 @@ test('the kept draft is there at the start, but never over what was typed meanwh
   ).toBe('x');
 });
 
+test('after unlocking, the draft from before and what was typed while it was locked are both there', () => {
+  const locked: CaptureEvent = { kind: 'opened', desk: { draft: '', workspaces: [], workspaceId: null } };
+  const state = after([locked, { kind: 'typed', text: 'rye' }, { kind: 'opened', desk }]);
+  expect(state).toMatchObject({
+    text: 'buy\nrye',
+    workspaceId: 'w1',
+    spans: [
+      { from: 0, to: 4, kind: 'pasted' },
+      { from: 4, to: 7, kind: 'typed' },
+    ],
+  });
+  expect(after([locked, { kind: 'opened', desk }]).text).toBe('buy');
+  expect(after([locked, { kind: 'typed', text: 'rye' }, locked]).text).toBe('rye');
+});
+
 test('saving empties the field and can be undone to what was typed', () => {
   const state = after([{ kind: 'typed', text: 'buy rye' }, saved('buy rye')]);
   expect(state).toMatchObject({ text: '', mode: { kind: 'saved', id: 'c1' } });

@@ -18,7 +18,8 @@ export type CaptureState = {
   readonly spans: readonly Span[];
   readonly reading: CaptureReading;
   readonly desk: CaptureDesk | null;
-  readonly workspaceId: string;
+  /** Null until it is known, and while Hearth is locked. */
+  readonly workspaceId: string | null;
   readonly mode: CaptureMode;
   /** What was saved last: undo brings it back as it was typed. */
   readonly lastSaved: { readonly id: string; readonly text: string; readonly spans: readonly Span[] } | null;
@@ -57,7 +58,7 @@ export const emptyCapture: CaptureState = {
   spans: [],
   reading: NOTHING_READ,
   desk: null,
-  workspaceId: '',
+  workspaceId: null,
   mode: { kind: 'write' },
   lastSaved: null,
   stash: '',
@@ -70,7 +71,8 @@ export function captureAfter(state: CaptureState, event: CaptureEvent): CaptureS
       const { desk } = event;
       const opened = { ...state, desk, workspaceId: desk.workspaceId };
       // For a kept draft Hearth no longer knows which parts were typed.
-      return state.text === '' ? { ...opened, text: desk.draft, spans: pastedWhole(desk.draft) } : opened;
+      if (state.text === '') return { ...opened, text: desk.draft, spans: pastedWhole(desk.draft) };
+      return isLocked(state) && !isLocked(opened) && desk.draft !== '' ? behindKept(opened, desk.draft) : opened;
     }
     case 'typed': {
       const { text, change = { caret: text.length, kind: 'typed' } } = event;
@@ -122,6 +124,23 @@ export function captureAfter(state: CaptureState, event: CaptureEvent): CaptureS
     default:
       return event satisfies never;
   }
+}
+
+/** Nothing of Hearth is known, and what is saved is read after the next unlocking. */
+export function isLocked({ desk }: CaptureState): boolean {
+  return desk?.workspaceId === null;
+}
+
+/** The draft from before Hearth was locked, then what was typed meanwhile: either would be lost for the other. */
+function behindKept(state: CaptureState, draft: string): CaptureState {
+  const start = draft.length + 1;
+  const typed = state.spans.map((span) => ({ ...span, from: span.from + start, to: span.to + start }));
+  return {
+    ...state,
+    text: `${draft}\n${state.text}`,
+    spans: [{ from: 0, to: start, kind: 'pasted' }, ...typed],
+    reading: NOTHING_READ,
+  };
 }
 
 export function pastedWhole(text: string): readonly Span[] {

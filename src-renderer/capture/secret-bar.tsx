@@ -7,7 +7,8 @@ import styles from './secret-bar.module.css';
 
 type Props = {
   readonly findings: readonly Finding[];
-  readonly onAllow: () => void;
+  /** Null where that cannot be kept. */
+  readonly onAllow: (() => void) | null;
   readonly onEdit: () => void;
   readonly onDrop: () => void;
 };
@@ -25,9 +26,11 @@ export function SecretBar({ findings, onAllow, onEdit, onDrop }: Props) {
           ),
         })}
       </span>
-      <Button kind="quiet" size="small" onClick={onAllow}>
-        {t('capture.secret.allow')}
-      </Button>
+      {onAllow && (
+        <Button kind="quiet" size="small" onClick={onAllow}>
+          {t('capture.secret.allow')}
+        </Button>
+      )}
       <Button kind="quiet" size="small" onClick={onEdit}>
         {t('capture.secret.edit')}
       </Button>

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { RequestError } from '../../src-preload/contract/declare';
 import { on, request } from '../bridge';
 import type { SpanKind } from '../drafts/spans';
-import { type CaptureState, captureAfter, emptyCapture, pastedWhole } from './capture-state';
+import { type CaptureState, captureAfter, emptyCapture, isLocked, pastedWhole } from './capture-state';
 
 const DRAFT_MS = 300;
 const SETTLED_MS = 5_000;
@@ -30,8 +30,9 @@ export function useCapture(): { readonly state: CaptureState; readonly actions: 
   const isSaving = useRef(false);
 
   const keepDraft = () => {
-    const { text, workspaceId, desk } = latest.current;
-    if (desk !== null) void request('capture:set-draft', { text, workspaceId });
+    const { text, workspaceId } = latest.current;
+    // A locked Hearth keeps no draft: it stays here.
+    if (workspaceId !== null) void request('capture:set-draft', { text, workspaceId });
   };
   const hide = () => {
     if (latest.current.mode.kind === 'write') keepDraft();
@@ -48,7 +49,7 @@ export function useCapture(): { readonly state: CaptureState; readonly actions: 
     isSaving.current = true;
     // A text from the command line is not in the state yet, and Hearth does not know who wrote it.
     const spans = latest.current.text === text ? latest.current.spans : pastedWhole(text);
-    const answer = await request(isAsking ? 'capture:ask' : 'capture:save', {
+    const answer = await request(isAsking && !isLocked(latest.current) ? 'capture:ask' : 'capture:save', {
       text,
       spans: [...spans],
       workspaceId,
@@ -68,6 +69,7 @@ export function useCapture(): { readonly state: CaptureState; readonly actions: 
         if (latest.current.mode.kind === 'saved' || latest.current.mode.kind === 'tray') dispatch({ kind: 'back' });
         void open();
       }),
+      on('desktop:unlocked', () => void open()),
       on('desktop:capture-given', ({ text }) => {
         dispatch({ kind: 'given', text });
         void save({ isAsking: false, secrets: 'hold', text });
@@ -98,6 +100,7 @@ export function useCapture(): { readonly state: CaptureState; readonly actions: 
         (answer) => answer.ok && dispatch({ kind: 'read', text, reading: answer.value }),
       );
     }
+    if (workspaceId === null) return;
     const timer = setTimeout(() => void request('capture:set-draft', { text, workspaceId }), DRAFT_MS);
     return () => clearTimeout(timer);
   }, [text, workspaceId, desk]);
@@ -118,6 +121,7 @@ export function useCapture(): { readonly state: CaptureState; readonly actions: 
       save,
       allow: async () => {
         const { mode } = latest.current;
+        if (workspaceId === null) return;
         const answer = await request('capture:allow', { text, workspaceId });
         if (!answer.ok) return answer.error.code === 'declined' ? undefined : fail(answer.error);
         await save({ isAsking: mode.kind === 'secret' && mode.isAsking, secrets: 'hold' });

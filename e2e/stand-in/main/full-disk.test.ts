@@ -45,7 +45,7 @@ describe.skipIf(!canMount())('on a full disk', () => {
     factId = (await main.handlers['fact:add']({ section: 'profile', text: 'Knows the harbour' })).id;
     await main.handlers['document:write']({ document: { kind: 'notebook' }, sections: { Music: 'Tune the zither' } });
     conversationId = (await main.ask('The tide tables need a second look')).id;
-    workspaceId = (await main.handlers['capture:open']({})).workspaceId;
+    workspaceId = (await main.handlers['capture:open']({})).workspaceId ?? '';
     const path = join(disk, 'linked');
     mkdirSync(path);
     const { id } = await main.handlers['project:link-dropped']({ path });

@@ -86,7 +86,7 @@ const tries: Readonly<Record<string, () => unknown>> = {
   'capture:allow': async () => {
     main.set('ollama.host', null);
     const { workspaceId } = await main.handlers['capture:open']({});
-    return main.handlers['capture:allow']({ text: CREDENTIAL, workspaceId });
+    return main.handlers['capture:allow']({ text: CREDENTIAL, workspaceId: workspaceId ?? '' });
   },
   'message:allow-secrets': async () => {
     main.set('ollama.host', main.ollama.host);

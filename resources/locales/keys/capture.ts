@@ -21,4 +21,5 @@ export interface CaptureKeys {
   readonly 'capture.quit': null;
   readonly 'capture.ask-keys': null;
   readonly 'capture.esc': null;
+  readonly 'capture.locked': null;
 }

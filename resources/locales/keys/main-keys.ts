@@ -38,9 +38,12 @@ export interface MainKeysKeys {
   readonly 'main-keys.file-damaged': null;
   readonly 'main-keys.file-newer': null;
   readonly 'main-keys.locked': null;
-  readonly 'main-keys.box-full': null;
   readonly 'main-keys.unfinished': null;
   readonly 'main-keys.ask.rotate': null;
   readonly 'main-keys.ask.rotate-detail': null;
   readonly 'main-keys.ask.rotate-yes': null;
+  readonly 'main-keys.box-unreadable': { readonly count: number; readonly folder: string };
+  readonly 'main-keys.box-waits': { readonly count: number; readonly reason: string };
+  readonly 'main-keys.box-not-empty': { readonly count: number };
+  readonly 'main-keys.box-full': null;
 }

@@ -38,4 +38,5 @@ export interface MainShellKeys {
   readonly 'main-shell.pick.folder-name': null;
   readonly 'main-shell.menu.lock': null;
   readonly 'main-shell.tray.lock': null;
+  readonly 'main-shell.tray.unlock': null;
 }

@@ -78,10 +78,11 @@ export function developmentPage(): string | undefined {
 }
 
 /** An AppImage runs from a mount that ends with the app: its own file is what starts again. So does a folder's, whichever version that starts. */
-export function relaunch(): void {
+export function relaunch({ isHidden }: { readonly isHidden: boolean }): void {
   const file = process.env.APPIMAGE ?? (app.isPackaged ? launcherOf(process.execPath) : undefined);
   // What this start was asked for is done: the next one is for the person who is there.
-  const args = process.argv.slice(1).filter((part) => part !== '--hidden' && !part.startsWith('--capture'));
+  const kept = process.argv.slice(1).filter((part) => part !== '--hidden' && !part.startsWith('--capture'));
+  const args = isHidden ? [...kept, '--hidden'] : kept;
   app.relaunch(file === undefined ? { args } : { execPath: file, args });
   app.exit(0);
 }

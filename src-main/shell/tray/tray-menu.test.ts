@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { trayMenu } from './tray-menu';
 
 const labels = (texts: readonly string[]) =>
-  trayMenu({ captures: texts.map((text) => ({ text })), isPaused: false, shortcut: null, canLock: false }).flatMap(
-    (item) => (item.kind === 'line' ? ['—'] : [item.label]),
-  );
+  trayMenu({
+    shortcut: null,
+    open: { captures: texts.map((text) => ({ text })), isPaused: false, canLock: false },
+  }).flatMap((item) => (item.kind === 'line' ? ['—'] : [item.label]));
 
 test('the menu says what the tray can do, with the newest three captures', () => {
   expect(labels(['four', 'three', 'two', 'one'])).toEqual([
@@ -35,8 +36,18 @@ test('a long or many-lined capture is one short line, never cut inside a letter'
 });
 
 test('the shortcut stands beside quick capture, a pause is ticked, and what is encrypted can be locked', () => {
-  const menu = trayMenu({ captures: [], isPaused: true, shortcut: 'Alt+Shift+Space', canLock: true });
+  const menu = trayMenu({ shortcut: 'Alt+Shift+Space', open: { captures: [], isPaused: true, canLock: true } });
   expect(menu).toContainEqual(expect.objectContaining({ action: 'capture', accelerator: 'Alt+Shift+Space' }));
   expect(menu).toContainEqual(expect.objectContaining({ action: 'pause', isOn: true }));
   expect(menu).toContainEqual(expect.objectContaining({ action: 'lock' }));
+});
+
+test('before a locked Hearth it takes captures, unlocks and quits, and says nothing of what is in it', () => {
+  const menu = trayMenu({ shortcut: 'Alt+Shift+Space', open: null });
+  expect(menu.flatMap((item) => (item.kind === 'line' ? [] : [item.label]))).toEqual([
+    'Quick capture',
+    'Unlock Hearth …',
+    'Quit Hearth',
+  ]);
+  expect(menu).toContainEqual(expect.objectContaining({ action: 'capture', accelerator: 'Alt+Shift+Space' }));
 });

@@ -16,29 +16,38 @@ export type TrayItem =
     };
 
 export type TrayState = {
-  /** Newest first. */
-  readonly captures: readonly Pick<Capture, 'text'>[];
-  readonly isPaused: boolean;
   readonly shortcut: string | null;
-  /** Everything is encrypted. */
-  readonly canLock: boolean;
+  /** Null while Hearth is locked. */
+  readonly open: {
+    /** Newest first. */
+    readonly captures: readonly Pick<Capture, 'text'>[];
+    readonly isPaused: boolean;
+    /** Everything is encrypted. */
+    readonly canLock: boolean;
+  } | null;
 };
 
 const SHOWN = 3;
 const LONGEST_LABEL = 48;
 
 /** The tray's menu from top to bottom. */
-export function trayMenu({ captures, isPaused, shortcut, canLock }: TrayState): readonly TrayItem[] {
+export function trayMenu({ shortcut, open }: TrayState): readonly TrayItem[] {
+  const capture: TrayItem = {
+    kind: 'action',
+    action: 'capture',
+    label: t('main-shell.tray.capture'),
+    ...(shortcut ? { accelerator: shortcut } : {}),
+  };
+  const quit: TrayItem = { kind: 'action', action: 'quit', label: t('main-shell.tray.quit') };
+  if (open === null) {
+    return [capture, { kind: 'action', action: 'open', label: t('main-shell.tray.unlock') }, { kind: 'line' }, quit];
+  }
+  const { captures, isPaused, canLock } = open;
   const recent = captures
     .slice(0, SHOWN)
     .map(({ text }) => ({ kind: 'action', action: 'inbox', label: labelOf(text) }) as const);
   return [
-    {
-      kind: 'action',
-      action: 'capture',
-      label: t('main-shell.tray.capture'),
-      ...(shortcut ? { accelerator: shortcut } : {}),
-    },
+    capture,
     { kind: 'action', action: 'open', label: t('main-shell.tray.open') },
     { kind: 'line' },
     { kind: 'heading', label: recent.length === 0 ? t('main-shell.tray.none') : t('main-shell.tray.recent') },
@@ -49,7 +58,7 @@ export function trayMenu({ captures, isPaused, shortcut, canLock }: TrayState): 
     { kind: 'line' },
     { kind: 'action', action: 'pause', label: t('main-shell.tray.pause'), isOn: isPaused },
     ...(canLock ? [{ kind: 'action', action: 'lock', label: t('main-shell.tray.lock') } as const] : []),
-    { kind: 'action', action: 'quit', label: t('main-shell.tray.quit') },
+    quit,
   ];
 }
 

@@ -24,6 +24,8 @@ export type Front = {
   readonly goTo: (destination: Destination) => void;
   readonly setReady: () => void;
   readonly isThere: () => boolean;
+  /** Or put away where the person finds it again. */
+  readonly isInSight: () => boolean;
   /** What its page is in, while it is there. */
   readonly contents: () => WebContents | undefined;
   /** What the new page has to say about the one that died; reported once. */
@@ -83,6 +85,7 @@ export function createFront(options: FrontOptions): Front {
       arrive();
     },
     isThere: () => made !== undefined,
+    isInSight: () => made !== undefined && (made.window.isVisible() || made.window.isMinimized()),
     contents: () => made?.window.webContents,
     takeNotices: () => {
       const taken = notices;
