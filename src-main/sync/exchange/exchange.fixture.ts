@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { Carrier } from '../carriers/port/carrier';
-import { nameOf } from '../carriers/port/names';
-import type { ChangeSet, RowChange, SnapshotChunk, Stamp, Vector } from '../changes/change-set';
+import type { ChangeSet, RowChange, Stamp, Vector } from '../changes/change-set';
 import { NO_STAMP, nextStamp } from '../clock/hybrid-clock';
-import { type Head, headSchema } from './head';
-import type { Batch, ExchangeSeals, ExchangeStore, KnownDevice } from './ports';
+import type { Head } from '../sealing/files/head';
+import { NOTHING_BEFORE } from '../sealing/files/header';
+import { newDeviceSecret, publicHalf } from '../sealing/keys/device-keys';
+import { newEpochKey } from '../sealing/keys/epoch-keys';
+import type { Batch, Epoch, ExchangeStore, KnownDevice } from './ports';
+import { exchange } from './round';
 
 const SCHEMA = 40;
+export const NOON = Date.UTC(2026, 10, 27, 12);
 
-/** A carrier in memory whose files a test may take away or put back. */
-export function memoryCarrier() {
+/** A carrier in memory whose files a test may take away, change or put back. */
+function memoryCarrier() {
   const files = new Map<string, Uint8Array>();
   const carrier: Carrier = {
     list: async (prefix) =>
@@ -25,42 +29,52 @@ export function memoryCarrier() {
   return { files, carrier };
 }
 
-/** Files that anybody can read, with a check. */
-export const plainSeals: ExchangeSeals = {
-  sealHead: (head) => sealed(head),
-  openHead: (_device, bytes) => headSchema.parse(opened(bytes)),
-  sealSegment: (device, { first, last, sets }, before) => ({
-    name: nameOf({ kind: 'segment', device, epoch: 0, first, last }),
-    bytes: sealed({ sets, before }),
-    digest: digestOf(JSON.stringify({ sets, before })),
-  }),
-  openSegment: (_name, bytes) => {
-    const segment = opened(bytes) as { readonly sets: readonly ChangeSet[]; readonly before: string };
-    return { ...segment, digest: digestOf(JSON.stringify(segment)) };
-  },
-  sealPart: (chunk, number) => ({
-    name: nameOf({ kind: 'snapshot', device: chunk.device, number, part: chunk.part }),
-    bytes: sealed(chunk),
-  }),
-  openPart: (_name, bytes) => opened(bytes) as SnapshotChunk,
+type Cell = { readonly value: string; readonly stamp: Stamp };
+type Member = Pick<KnownDevice, 'device' | 'name' | 'publicHalf'>;
+type State = {
+  device: string;
+  readonly cells: Map<string, Cell>;
+  vector: Vector;
+  outbox: readonly ChangeSet[];
+  fixed: Batch | null;
+  clock: Stamp;
+  revision: number;
+  hash: string;
+  needsSnapshot: boolean;
+  merging: Vector;
+  receipts: Head['receipts'];
+  epochs: readonly Epoch[];
+  readonly known: Map<string, KnownDevice>;
 };
 
-type Cell = { readonly value: string; readonly stamp: Stamp };
-type Data = { cells: Map<string, Cell>; vector: Record<string, { number: number; stamp: Stamp }> };
-
-/** A store of named texts, each with the newest writing: enough to see whether an exchange loses or doubles something. */
-export function textStore(device: string) {
-  let id = device;
-  let data: Data = { cells: new Map(), vector: {} };
-  let outbox: ChangeSet[] = [];
-  let fixed: Batch | null = null;
-  let clock: Stamp = NO_STAMP;
-  let turn = 0;
-  let digest = '';
-  let needsSnapshot = true;
-  let merging: Vector = {};
-  const known = new Map<string, KnownDevice>();
-  const rows = (cells: Iterable<[string, Cell]>): RowChange[] =>
+/** A store of named texts, each with its newest writing: enough to see whether an exchange loses or doubles something. */
+function textStore(
+  device: string,
+  secret: Uint8Array,
+  { epoch, members }: { epoch: Epoch; members: readonly Member[] },
+) {
+  let data: State = {
+    device,
+    cells: new Map(),
+    vector: {},
+    outbox: [],
+    fixed: null,
+    clock: NO_STAMP,
+    revision: 0,
+    hash: NOTHING_BEFORE,
+    needsSnapshot: true,
+    merging: {},
+    receipts: {},
+    epochs: [epoch],
+    known: new Map(),
+  };
+  const learn = (member: Member, isRemoved = false) => {
+    if (member.device === data.device) return;
+    const before = data.known.get(member.device) ?? { ...member, isRemoved, head: null, hash: null };
+    data.known.set(member.device, { ...before, isRemoved: isRemoved || before.isRemoved });
+  };
+  for (const member of members) learn(member);
+  const rows = (cells: Iterable<readonly [string, Cell]>): RowChange[] =>
     [...cells].map(([name, { value, stamp }]) => ({
       table: 'texts',
       key: JSON.stringify([name]),
@@ -70,26 +84,29 @@ export function textStore(device: string) {
   const merge = (changes: readonly RowChange[]) => {
     for (const { key, stamps, values } of changes) {
       const [name] = JSON.parse(key) as [string];
-      if (stamps.row > clock) clock = stamps.row;
+      if (stamps.row > data.clock) data.clock = stamps.row;
       if (stamps.row > (data.cells.get(name)?.stamp ?? ''))
         data.cells.set(name, { value: String(values?.value), stamp: stamps.row });
     }
   };
+  const setHash = (of: string, hash: string | null) => {
+    const before = data.known.get(of);
+    if (before) data.known.set(of, { ...before, hash });
+  };
   const store: ExchangeStore = {
-    self: () => ({ device: id, name: id, publicKey: '', turn, digest, schema: SCHEMA, needsSnapshot, receipts: {} }),
+    self: () => ({ group: GROUP, name: device, secret, schema: SCHEMA, ...data }),
     vector: () => data.vector,
     state: () => digestOf(JSON.stringify([...data.cells].sort())),
     batch: () => {
-      fixed ??=
-        outbox.length === 0 ? null : { first: first(outbox).number, last: outbox.at(-1)?.number ?? 0, sets: outbox };
-      return fixed;
+      const [first] = data.outbox;
+      const last = data.outbox.at(-1);
+      if (first && last) data.fixed ??= { first: first.number, last: last.number, sets: data.outbox };
+      return data.fixed;
     },
-    sent: ({ last }, written) => {
-      outbox = outbox.filter(({ number }) => number > last);
-      fixed = null;
-      digest = written;
+    sent: ({ last }, hash) => {
+      data = { ...data, outbox: data.outbox.filter(({ number }) => number > last), fixed: null, hash };
     },
-    take: (of, sets, written) => {
+    take: (of, sets, hash) => {
       for (const set of sets) {
         const seen = data.vector[of]?.number ?? 0;
         if (set.number <= seen) continue;
@@ -97,104 +114,135 @@ export function textStore(device: string) {
         merge(set.rows);
         data.vector = { ...data.vector, [of]: { number: set.number, stamp: set.stamp } };
       }
-      const before = known.get(of);
-      if (before) known.set(of, { ...before, digest: written });
+      setHash(of, hash);
     },
     chunks: function* () {
       const all = rows(data.cells);
       const size = 7;
       const parts = Math.max(1, Math.ceil(all.length / size));
       for (let part = 0; part < parts; part += 1) {
+        const some = all.slice(part * size, (part + 1) * size);
         const isLast = part === parts - 1;
-        yield {
-          device: id,
-          schema: SCHEMA,
-          part,
-          isLast,
-          vector: data.vector,
-          rows: all.slice(part * size, (part + 1) * size),
-        };
+        yield { device: data.device, schema: SCHEMA, part, isLast, vector: data.vector, rows: some };
       }
     },
     merge: (chunk) => {
-      if (chunk.part === 0) merging = chunk.vector;
+      if (chunk.part === 0) data.merging = chunk.vector;
       merge(chunk.rows);
       if (!chunk.isLast) return;
-      for (const [of, seen] of Object.entries(merging)) {
-        if (of === id || seen.number <= (data.vector[of]?.number ?? 0)) continue;
+      for (const [of, seen] of Object.entries(data.merging)) {
+        if (of === data.device || seen.number <= (data.vector[of]?.number ?? 0)) continue;
         data.vector = { ...data.vector, [of]: seen };
-        const before = known.get(of);
-        if (before) known.set(of, { ...before, digest: '' });
+        setHash(of, null);
       }
     },
-    known: () => [...known.values()],
-    remember: (head) => void known.set(head.device, { head, digest: known.get(head.device)?.digest ?? '' }),
-    wroteHead: (head: Head) => {
-      turn = head.turn;
-      if (head.snapshot !== null && head.snapshot.number > turn - 1) needsSnapshot = false;
+    devices: () => [...data.known.values()],
+    remember: (head) => {
+      for (const member of head.members) learn(member);
+      for (const removed of head.removed) {
+        const before = data.known.get(removed);
+        if (before) data.known.set(removed, { ...before, isRemoved: true });
+      }
+      const before = data.known.get(head.device);
+      if (before) data.known.set(head.device, { ...before, head });
+    },
+    wroteHead: ({ revision }, madeSnapshot) => {
+      data = { ...data, revision, needsSnapshot: data.needsSnapshot && !madeSnapshot };
     },
     needSnapshot: () => {
-      needsSnapshot = true;
+      data.needsSnapshot = true;
     },
-    becomeAnother: () => {
-      id = digestOf(`${id} again`).slice(0, 8);
-      outbox = [];
-      fixed = null;
-      turn = 0;
-      digest = '';
-      needsSnapshot = true;
+    becomeAnother: (next, before) => {
+      data.known.set(before.device, {
+        ...{ device: before.device, name: device, publicHalf: publicHalf(secret) },
+        ...{ isRemoved: false, head: before, hash: null },
+      });
+      data = { ...data, device: next, outbox: [], fixed: null, revision: 0, hash: NOTHING_BEFORE, needsSnapshot: true };
+    },
+    epochs: () => data.epochs,
+    addEpoch: (epoch) => {
+      data.epochs = [...data.epochs, epoch];
+    },
+    eraseEpochsBefore: (number) => {
+      data.epochs = data.epochs.filter(({ epoch }) => epoch >= number);
+    },
+    noteReceipt: (forget, receipt) => {
+      data.receipts = { ...data.receipts, [forget]: receipt };
     },
   };
   return {
     store,
-    write: (name: string, value: string, now: number) => {
-      clock = nextStamp(clock, id, now);
-      const number = (data.vector[id]?.number ?? 0) + 1;
-      data.cells.set(name, { value, stamp: clock });
-      data.vector = { ...data.vector, [id]: { number, stamp: clock } };
-      outbox = [
-        ...outbox,
-        { device: id, number, schema: SCHEMA, stamp: clock, saw: {}, rows: rows([[name, { value, stamp: clock }]]) },
-      ];
+    write: (name: string, value: string, now = NOON) => {
+      const stamp = nextStamp(data.clock, data.device, now);
+      const number = (data.vector[data.device]?.number ?? 0) + 1;
+      data.cells.set(name, { value, stamp });
+      const set = {
+        device: data.device,
+        number,
+        schema: SCHEMA,
+        stamp,
+        saw: {},
+        rows: rows([[name, { value, stamp }]]),
+      };
+      data = {
+        ...data,
+        clock: stamp,
+        vector: { ...data.vector, [data.device]: { number, stamp } },
+        outbox: [...data.outbox, set],
+      };
     },
     texts: () => Object.fromEntries([...data.cells].sort().map(([name, { value }]) => [name, value])),
-    /** Everything as it is now, to be put back later. */
+    /** As Forget does: the texts that hold the words are written anew without them. */
+    forget(words: readonly string[]) {
+      for (const [name, { value }] of data.cells)
+        if (words.some((word) => value.includes(word))) this.write(name, '[forgotten]');
+      data.outbox = data.outbox.map((set) => ({
+        ...set,
+        rows: set.rows.filter(({ values }) => !words.some((word) => String(values?.value).includes(word))),
+      }));
+      data.fixed = null;
+    },
+    remove: (of: string) => {
+      const before = data.known.get(of);
+      if (before) data.known.set(of, { ...before, isRemoved: true });
+    },
+    /** Everything as it is now; returns the way to put it back. */
     backup: () => {
-      const kept = {
-        id,
-        data: { cells: new Map(data.cells), vector: data.vector },
-        outbox,
-        fixed,
-        clock,
-        turn,
-        digest,
-        known: new Map(known),
-      };
+      const kept = { ...data, cells: new Map(data.cells), known: new Map(data.known) };
       return () => {
-        ({ id, outbox, fixed, clock, turn, digest } = kept);
-        data = { cells: new Map(kept.data.cells), vector: kept.data.vector };
-        known.clear();
-        for (const [of, each] of kept.known) known.set(of, each);
+        data = { ...kept, cells: new Map(kept.cells), known: new Map(kept.known) };
       };
     },
   };
 }
 
-function first<T>(list: readonly T[]): T {
-  const [one] = list;
-  if (one === undefined) throw new Error('an empty list');
-  return one;
-}
+const GROUP = '0123456789abcdef0123456789abcdef';
 
-function sealed(value: unknown): Uint8Array {
-  const text = JSON.stringify(value);
-  return Buffer.from(JSON.stringify([digestOf(text), text]));
-}
-
-function opened(bytes: Uint8Array): unknown {
-  const [digest, text] = JSON.parse(Buffer.from(bytes).toString()) as [string, string];
-  if (digestOf(text) !== digest) throw new Error('damaged');
-  return JSON.parse(text);
+/** Devices that know one another, on one carrier. */
+export function group(...names: readonly string[]) {
+  const { files, carrier } = memoryCarrier();
+  const secrets = names.map(() => newDeviceSecret());
+  const members = secrets.map((secret, at) => {
+    const device = names[at] ?? '';
+    return { device, name: device, publicHalf: publicHalf(secret) };
+  });
+  const epoch = { epoch: 1, maker: names[0] ?? '', key: newEpochKey() };
+  const devices = secrets.map((secret, at) => {
+    const texts = textStore(names[at] ?? '', secret, { epoch, members });
+    const ports = {
+      carrier,
+      store: texts.store,
+      now: () => NOON,
+      merged: new Set<string>(),
+      forget: async (words: readonly string[]) => texts.forget(words),
+    };
+    const round = () => exchange(ports, new AbortController().signal);
+    return Object.assign(texts, { ports, round });
+  });
+  const rounds = async (times = 4) => {
+    for (let time = 0; time < times; time += 1) for (const { round } of devices) await round();
+  };
+  return { files, devices, rounds };
 }
 
 function digestOf(text: string): string {

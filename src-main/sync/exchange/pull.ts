@@ -1,8 +1,11 @@
 import type { CarrierFile } from '../carriers/port/carrier';
 import { nameOf, readName } from '../carriers/port/names';
 import { MalformedChange } from '../changes/change-set';
-import type { Head } from './head';
-import type { ExchangePorts } from './round';
+import type { Head } from '../sealing/files/head';
+import { NOTHING_BEFORE } from '../sealing/files/header';
+import { isNextPart } from '../sealing/files/snapshot';
+import type { ExchangePorts } from './ports';
+import { openerOf, openPart, openSegment } from './seals';
 import { isWhole } from './snapshot';
 import type { Wait } from './waits';
 
@@ -16,11 +19,9 @@ type There = {
  * Takes in what other devices have written, each device's change sets in their order. Where one is not to be had, a snapshot of any device
  * that holds it takes its place.
  */
-export async function pull(
-  ports: ExchangePorts,
-  there: There,
-): Promise<{ readonly received: number; readonly waits: readonly Wait[] }> {
+export async function pull(ports: ExchangePorts, there: There): Promise<Pulled> {
   const waits: Wait[] = [];
+  const from = new Set<string>();
   let received = 0;
   for (const head of there.heads) {
     const wait = (kind: Wait['kind']) => waits.push({ device: head.device, kind });
@@ -34,11 +35,20 @@ export async function pull(
         wait(outcome);
         break;
       }
+      from.add(head.device);
       received += 1;
     }
   }
-  return { received, waits: [...waits, ...(await settleDifferences(ports, there))] };
+  return { received, from, waits: [...waits, ...(await settleDifferences(ports, there))] };
 }
+
+export type Pulled = {
+  /** Segments and snapshots. */
+  readonly received: number;
+  /** Devices of which something was new. */
+  readonly from: ReadonlySet<string>;
+  readonly waits: readonly Wait[];
+};
 
 async function step(ports: ExchangePorts, head: Head, there: There): Promise<'taken' | Wait['kind']> {
   const name = segmentAfter(seenOf(ports, head), head.device, there.files);
@@ -48,19 +58,19 @@ async function step(ports: ExchangePorts, head: Head, there: There): Promise<'ta
 }
 
 async function takeSegment(
-  { carrier, store, seals }: ExchangePorts,
+  { carrier, store }: ExchangePorts,
   head: Head,
   name: string,
 ): Promise<'taken' | Wait['kind']> {
   const bytes = await carrier.read(name);
   if (bytes === null) return 'files';
-  const segment = attempt(() => seals.openSegment(name, bytes));
-  if (segment === undefined) return 'damaged';
-  const seen = store.vector()[head.device]?.number ?? 0;
-  const before = store.known().find(({ head: { device } }) => device === head.device)?.digest ?? '';
-  // After a snapshot there is no segment to follow.
-  if (segment.sets[0]?.number === seen + 1 && before !== '' && segment.before !== before) return 'other_history';
-  return refusing(() => store.take(head.device, segment.sets, segment.digest));
+  const segment = openSegment(openerOf(store), name, bytes);
+  if (typeof segment === 'string') return segment === 'newer' ? 'newer' : 'damaged';
+  const { hash = null } = store.devices().find(({ device }) => device === head.device) ?? {};
+  const isNext = segment.sets[0]?.number === seenOf({ store }, head) + 1;
+  // Where a snapshot was merged, nothing is known that it would have to follow.
+  if (isNext && hash !== null && segment.previous !== hash) return 'other_history';
+  return refusing(() => store.take(head.device, segment.sets, segment.hash));
 }
 
 /** Merges a snapshot that has more of this device than is known here. False where there is none. */
@@ -78,17 +88,26 @@ async function mergeCovering(ports: ExchangePorts, head: Head, { heads, files, s
 }
 
 async function mergeSnapshot(
-  { carrier, store, seals }: ExchangePorts,
+  { carrier, store }: ExchangePorts,
   { device, snapshot }: Head,
   signal: AbortSignal,
 ): Promise<'taken' | Wait['kind']> {
-  for (let part = 0; part < (snapshot?.parts ?? 0); part += 1) {
-    if (signal.aborted || !snapshot) return 'files';
-    const name = nameOf({ kind: 'snapshot', device, number: snapshot.number, part });
+  if (snapshot === null) return 'files';
+  const { number, parts } = snapshot;
+  let before = NOTHING_BEFORE;
+  for (let part = 0; part < parts; part += 1) {
+    if (signal.aborted) return 'files';
+    const name = nameOf({ kind: 'snapshot', device, number, part });
     const bytes = await carrier.read(name);
     if (bytes === null) return 'files';
-    const chunk = attempt(() => seals.openPart(name, bytes));
-    if (chunk === undefined) return 'damaged';
+    const opened = openPart(openerOf(store), name, bytes);
+    if (typeof opened === 'string') return opened === 'newer' ? 'newer' : 'damaged';
+    const { chunk, header } = opened;
+    // One written later under the same name has come already, the rest of it has not.
+    if (!isNextPart(before, part, header)) return 'files';
+    // All of it, in its order: the vector counts with the last part.
+    if (chunk.part !== part || chunk.isLast !== (part === parts - 1)) return 'refused';
+    before = opened.hash;
     const outcome = refusing(() => store.merge(chunk));
     if (outcome !== 'taken') return outcome;
   }
@@ -128,15 +147,6 @@ function segmentAfter(seen: number, device: string, files: readonly CarrierFile[
     if (file.first <= seen + 1 && file.last > seen && file.last > (best?.last ?? 0)) best = { name, last: file.last };
   }
   return best?.name;
-}
-
-/** Undefined for what cannot be opened. */
-function attempt<T>(open: () => T): T | undefined {
-  try {
-    return open();
-  } catch {
-    return undefined;
-  }
 }
 
 function refusing(take: () => void): 'taken' | 'refused' {

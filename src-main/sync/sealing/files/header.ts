@@ -6,15 +6,17 @@ export type SealedName = Extract<FileName, { readonly kind: keyof typeof KINDS }
 export type Header = {
   readonly version: number;
   readonly kind: SealedName['kind'];
+  /** Of a snapshot's part: no other comes after it. */
+  readonly isLast: boolean;
   /** 32 hex digits. */
   readonly group: string;
   readonly device: string;
   readonly epoch: number;
-  /** Of a segment its first number, of a snapshot its number. */
+  /** Of a segment its first number, of a head its revision, of a snapshot its number. */
   readonly first: number;
-  /** Of a segment its last number, of a snapshot the part. */
+  /** Of a segment its last number, of a head the device's last number, of a snapshot the part. */
   readonly last: number;
-  /** SHA-256 of what the segment before says, in hex; zeros for the first. */
+  /** SHA-256 of the segment or part before, in hex; zeros for the first, and for what follows nothing. */
   readonly previous: string;
 };
 
@@ -24,6 +26,7 @@ export const NOTHING_BEFORE = '0'.repeat(64);
 
 const MAGIC = 'HSYN';
 const KINDS = { segment: 1, snapshot: 2, head: 3, forget: 4 } as const;
+const LAST = 1;
 const LARGEST_EPOCH = 0xffff_ffff;
 
 export function writeHeader(header: Header): Buffer {
@@ -31,6 +34,7 @@ export function writeHeader(header: Header): Buffer {
   bytes.write(MAGIC, 0, 'latin1');
   bytes.writeUInt8(header.version, 4);
   bytes.writeUInt8(KINDS[header.kind], 5);
+  bytes.writeUInt8(header.isLast ? LAST : 0, 6);
   bytes.write(header.group, 8, 16, 'hex');
   bytes.write(header.device, 24, 4, 'hex');
   bytes.writeUInt32BE(header.epoch, 28);
@@ -47,13 +51,14 @@ export function readHeader(bytes: Uint8Array): Header | { readonly version: numb
   const version = header.readUInt8(4);
   if (version > NEWEST_VERSION) return { version, kind: 'newer' };
   const kind = kindOf(header.readUInt8(5));
-  const reserved = header.readUInt16BE(6);
+  const [flags, reserved] = [header.readUInt8(6), header.readUInt8(7)];
   const [first, last] = [header.readBigUInt64BE(32), header.readBigUInt64BE(40)];
-  const isOdd = version === 0 || reserved !== 0 || first > MOST || last > MOST;
+  const isOdd = version === 0 || flags > LAST || reserved !== 0 || first > MOST || last > MOST;
   if (kind === undefined || isOdd) return null;
   return {
     version,
     kind,
+    isLast: flags === LAST,
     group: header.toString('hex', 8, 24),
     device: header.toString('hex', 24, 28),
     epoch: header.readUInt32BE(28),

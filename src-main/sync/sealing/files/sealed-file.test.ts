@@ -7,9 +7,10 @@ import { seal } from '../keys/cipher';
 import { keyFor, signBy } from '../keys/device-keys';
 import { newEpochKey } from '../keys/epoch-keys';
 import { openerOf, testDevice } from '../sealing.fixture';
+import { type Head, openHead, sealHead } from './head';
 import { readHeader, type SealedName, writeHeader } from './header';
 import { unpack } from './packing';
-import { OVERHEAD_BYTES, openFile, sealFile } from './sealed-file';
+import { hashOf, OVERHEAD_BYTES, openFile, sealFile } from './sealed-file';
 
 const laptop = testDevice('aaaaaaaa');
 const desktop = testDevice('bbbbbbbb', { key: laptop.key });
@@ -22,9 +23,8 @@ const segment = (first: number, last: number, device = 'aaaaaaaa', epoch = 1): S
   first,
   last,
 });
-const BEFORE = 'e'.repeat(64);
 const FIVE = segment(5, 9);
-const sealed = sealFile(laptop, FIVE, PLAIN, BEFORE);
+const sealed = sealFile(laptop, FIVE, PLAIN, { previous: hashOf(Buffer.from('before')) });
 
 test('what a device sealed is opened with what stands around it', () => {
   const opened = openFile(opener, FIVE, sealed);
@@ -34,7 +34,8 @@ test('what a device sealed is opened with what stands around it', () => {
   });
   if (!opened.ok) return;
   expect(Buffer.from(opened.plain).equals(PLAIN)).toBe(true);
-  expect(opened.header.previous).toBe(BEFORE);
+  expect(opened.header.previous).toBe(hashOf(Buffer.from('before')));
+  expect(opened.hash).toBe(hashOf(sealed));
 });
 
 test('any bytes come back, and sealing adds 185 bytes at most', () => {
@@ -69,7 +70,7 @@ test('no bytes at all make opening fail otherwise than by a refusal', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (tail) => {
       expect(openFile(opener, FIVE, tail)).toEqual({ ok: false, why: 'unknown' });
-      const header = writeHeader({ ...headerOf(sealed), previous: 'a'.repeat(64) });
+      const header = writeHeader({ ...headerOf(sealed), isLast: true });
       expect(openFile(opener, FIVE, Buffer.concat([header, tail])).ok).toBe(false);
     }),
     { numRuns: 200 },
@@ -152,6 +153,7 @@ test('a header is read as what it was written of, and any bytes are a header, a 
   const header = fc.record({
     version: fc.constant(1),
     kind: fc.constantFrom('segment' as const, 'snapshot' as const, 'head' as const, 'forget' as const),
+    isLast: fc.boolean(),
     group: hex(16),
     device: hex(4),
     epoch: fc.nat(0xffff_ffff),
@@ -173,9 +175,45 @@ test('a header is read as what it was written of, and any bytes are a header, a 
   );
 });
 
-test('the same words are sealed to other bytes each time', () => {
+describe('a head', () => {
+  const head: Head = {
+    device: 'aaaaaaaa',
+    revision: 12,
+    number: 40,
+    name: 'Laptop',
+    hash: 'e'.repeat(64),
+    vector: { bbbbbbbb: { number: 7, stamp: '0123456789ab0000-bbbbbbbb' } },
+    state: 'd'.repeat(64),
+    at: 1_795_000_000_000,
+    snapshot: { number: 3, parts: 2, epoch: 1, vector: {} },
+    receipts: { '0123456789abcdef': { at: 1_795_000_000_000, number: 40 } },
+    members: [{ device: 'aaaaaaaa', name: 'Laptop', publicHalf: laptop.publicHalf }],
+    removed: ['cccccccc'],
+    successor: null,
+    schema: 40,
+  };
+
+  test('says what its device said', () => {
+    const bytes = sealHead(laptop, head);
+    expect(openHead(opener, 'aaaaaaaa', bytes)).toEqual({ ok: true, head });
+  });
+
+  test('of one device is not that of another', () => {
+    expect(openHead(opener, 'bbbbbbbb', sealHead(laptop, head))).toEqual({ ok: false, why: 'misplaced' });
+  });
+
+  test('that says something else is refused', () => {
+    const bytes = sealFile(laptop, { kind: 'head', device: 'aaaaaaaa' }, Buffer.from('{"name":1}'), { head });
+    expect(openHead(opener, 'aaaaaaaa', bytes)).toEqual({ ok: false, why: 'altered' });
+  });
+});
+
+test('what a kill makes a device write twice is one file, and the same words elsewhere are other bytes', () => {
   const words = randomBytes(40);
-  expect(Buffer.from(sealFile(laptop, FIVE, words)).equals(sealFile(laptop, FIVE, words))).toBe(false);
+  const once = Buffer.from(sealFile(laptop, FIVE, words));
+  expect(once.equals(sealFile(laptop, FIVE, words))).toBe(true);
+  const elsewhere = sealFile(laptop, segment(10, 14), words);
+  expect(Buffer.from(elsewhere.subarray(80)).includes(once.subarray(80 + 24, -64))).toBe(false);
 });
 
 function headerOf(bytes: Uint8Array) {

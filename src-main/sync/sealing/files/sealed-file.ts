@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { nameOf } from '../../carriers/port/names';
-import { open, SEAL_BYTES, seal } from '../keys/cipher';
+import { open, SEAL_BYTES, sealAgain } from '../keys/cipher';
 import { type DeviceSecret, isSignedBy, keyFor, SIGNATURE_BYTES, signBy } from '../keys/device-keys';
 import {
   HEADER_BYTES,
@@ -31,6 +32,13 @@ export type Opener = {
   readonly keysOf: (epoch: number) => readonly Uint8Array[];
 };
 
+export type About = {
+  /** Of a head, one more than of the head before: [revision, last number]. */
+  readonly head?: { readonly revision: number; readonly number: number };
+  readonly previous?: string;
+  readonly isLast?: boolean;
+};
+
 /** Why a file is not taken in. */
 export type Refusal =
   /** Nothing of Hearth's, or not whole yet. */
@@ -48,7 +56,7 @@ export type Refusal =
   | 'too-large';
 
 export type Opening =
-  | { readonly ok: true; readonly header: Header; readonly plain: Uint8Array }
+  | { readonly ok: true; readonly header: Header; readonly plain: Uint8Array; readonly hash: string }
   | { readonly ok: false; readonly why: Refusal };
 
 /** What sealing adds to what was packed. */
@@ -65,23 +73,24 @@ const MOST_PLAIN_BYTES: Readonly<Record<SealedName['kind'], number>> = {
  * Header, nonce, ciphertext, tag, signature. The epoch's key keeps the carrier from reading; the device's signature keeps whoever else has
  * that key, a device that was removed, from writing in its name. Header and name are sealed and signed with it.
  */
-export function sealFile(by: Sealer, name: SealedName, plain: Uint8Array, previous = NOTHING_BEFORE): Uint8Array {
+export function sealFile(by: Sealer, name: SealedName, plain: Uint8Array, about: About = {}): Uint8Array {
   if (!isEpoch(by.epoch)) throw new Error('no epoch');
   if (plain.length > MOST_PLAIN_BYTES[name.kind]) throw new Error(`${name.kind} is too large to be sealed`);
-  const [first, last] = numbersOf(name);
+  const [first, last] = numbersOf(name, about);
   const header = writeHeader({
     version: NEWEST_VERSION,
     kind: name.kind,
+    isLast: about.isLast ?? false,
     group: by.group,
     device: by.device,
     epoch: by.epoch,
     first,
     last,
-    previous,
+    previous: about.previous ?? NOTHING_BEFORE,
   });
   const place = Buffer.from(nameOf(name));
   const key = keyFor(name.kind, by.key, by.group);
-  const sealed = seal(key, pack(plain), Buffer.concat([header, place]));
+  const sealed = sealAgain(key, pack(plain), Buffer.concat([header, place]));
   const signature = signBy(by.secret, Buffer.concat([header, sealed, place]));
   return Buffer.concat([header, sealed, signature]);
 }
@@ -105,19 +114,26 @@ export function openFile(by: Opener, name: SealedName, bytes: Uint8Array): Openi
     const packed = open(keyFor(name.kind, key, by.group), signed.subarray(HEADER_BYTES), about);
     if (packed === null) continue;
     const plain = unpack(packed, MOST_PLAIN_BYTES[name.kind]);
-    return plain === null ? refuse('too-large') : { ok: true, header, plain };
+    return plain === null ? refuse('too-large') : { ok: true, header, plain, hash: hashOf(bytes) };
   }
   // Signed as it is, so it was sealed by a key of that epoch that is not here.
   return refuse('no-key');
 }
 
-function numbersOf(name: SealedName): readonly [number, number] {
+/** What the next segment or part says it follows. */
+export function hashOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function numbersOf(name: SealedName, { head }: About): readonly [number, number] {
   switch (name.kind) {
     case 'segment':
       return [name.first, name.last];
     case 'snapshot':
       return [name.number, name.part];
     case 'head':
+      if (head === undefined) throw new Error('a head without its numbers');
+      return [head.revision, head.number];
     case 'forget':
       return [0, 0];
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 
 const NONCE_BYTES = 24;
@@ -9,7 +9,23 @@ export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
 /** Nonce, ciphertext, tag. The nonce is long enough to be drawn: no two devices have to agree on a counter. */
 export function seal(key: Uint8Array, plain: Uint8Array, about: Uint8Array): Uint8Array {
-  const nonce = randomBytes(NONCE_BYTES);
+  return sealWith(randomBytes(NONCE_BYTES), key, plain, about);
+}
+
+/** The same bytes for the same text: what a kill made one write twice is one file. The nonce follows from all that is sealed. */
+export function sealAgain(key: Uint8Array, plain: Uint8Array, about: Uint8Array): Uint8Array {
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64BE(BigInt(about.length));
+  const nonce = createHmac('sha256', key)
+    .update('hearth sync nonce')
+    .update(length)
+    .update(about)
+    .update(plain)
+    .digest();
+  return sealWith(nonce.subarray(0, NONCE_BYTES), key, plain, about);
+}
+
+function sealWith(nonce: Uint8Array, key: Uint8Array, plain: Uint8Array, about: Uint8Array): Uint8Array {
   return Buffer.concat([nonce, xchacha20poly1305(key, nonce, about).encrypt(plain)]);
 }
 

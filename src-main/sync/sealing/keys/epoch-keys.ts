@@ -106,6 +106,14 @@ export function unwrapEpoch(
   return refuse('not-for-us');
 }
 
+/** For which devices a file holds the key. It says so openly, and only a file that `unwrapEpoch` opened says the truth. */
+export function devicesOf(bytes: Uint8Array): readonly string[] {
+  const body = Buffer.from(bytes).subarray(HEADER_BYTES, -SIGNATURE_BYTES);
+  return Array.from({ length: Math.floor(body.length / ENTRY_BYTES) }, (_, at) =>
+    body.toString('hex', at * ENTRY_BYTES, at * ENTRY_BYTES + 4),
+  );
+}
+
 function signedPart(body: Uint8Array, epoch: number, device: string): Buffer {
   return Buffer.concat([body, Buffer.from(nameOf({ kind: 'epoch', epoch, device }))]);
 }

@@ -1,0 +1,69 @@
+import type { CarrierFile } from '../carriers/port/carrier';
+import { nameOf, readName } from '../carriers/port/names';
+import { publicHalf } from '../sealing/keys/device-keys';
+import { devicesOf, newEpochKey, unwrapEpoch, wrapEpoch } from '../sealing/keys/epoch-keys';
+import type { ExchangePorts, KnownDevice } from './ports';
+import { newestEpoch, openerOf } from './seals';
+
+type Ports = Pick<ExchangePorts, 'carrier' | 'store'>;
+
+/** Takes in the keys that others have made for this device since. */
+export async function takeEpochs({ carrier, store }: Ports, files: readonly CarrierFile[]): Promise<void> {
+  const { group, device, secret } = store.self();
+  for (const { name } of files) {
+    const file = readName(name);
+    if (file?.kind !== 'epoch') continue;
+    if (store.epochs().some(({ epoch, maker }) => epoch === file.epoch && maker === file.device)) continue;
+    const bytes = await carrier.read(name);
+    const { publicHalfOf } = openerOf(store);
+    const opened = bytes === null ? null : unwrapEpoch({ group, device, secret, publicHalfOf }, file, bytes);
+    if (!opened?.ok) continue;
+    store.addEpoch({ epoch: file.epoch, maker: file.device, key: opened.key });
+    // What lies here under older keys is written again under this one.
+    store.needSnapshot();
+  }
+}
+
+/**
+ * A device that was paired here while another one made the newest key has none: it gets one with all others. Not before the maker has said
+ * whom it took out of the group.
+ */
+export async function includeAll(ports: Ports): Promise<void> {
+  const { carrier, store } = ports;
+  const { epoch, maker } = newestEpoch(store.epochs());
+  const devices = store.devices();
+  const said = devices.find(({ device }) => device === maker)?.head;
+  if ((said?.snapshot?.epoch ?? -1) < epoch) return;
+  const bytes = await carrier.read(nameOf({ kind: 'epoch', epoch, device: maker }));
+  if (bytes === null) return;
+  const wrapped = devicesOf(bytes);
+  const isLeftOut = ({ device, isRemoved, head }: KnownDevice) =>
+    !isRemoved && (head === null || head.successor === null) && !wrapped.includes(device);
+  if (devices.some(isLeftOut)) await beginEpoch(ports);
+}
+
+/** A key that only the devices of the group have from here on: after one was removed, and after a Forget. */
+export async function beginEpoch({ carrier, store }: Ports): Promise<void> {
+  const { group, device, secret } = store.self();
+  const epoch = newestEpoch(store.epochs()).epoch + 1;
+  const key = newEpochKey();
+  const others = store.devices().filter(({ isRemoved }) => !isRemoved);
+  const members = [...others, { device, publicHalf: publicHalf(secret) }];
+  await carrier.write(
+    nameOf({ kind: 'epoch', epoch, device }),
+    wrapEpoch({ group, device, secret }, epoch, key, members),
+  );
+  store.addEpoch({ epoch, maker: device, key });
+  store.needSnapshot();
+}
+
+/** Nothing is sealed by older keys any more: neither they nor what they were handed out in is kept. */
+export async function eraseOldEpochs({ carrier, store }: Ports, files: readonly CarrierFile[]): Promise<void> {
+  const { device } = store.self();
+  const { epoch } = newestEpoch(store.epochs());
+  for (const { name } of files) {
+    const file = readName(name);
+    if (file?.kind === 'epoch' && file.device === device && file.epoch < epoch) await carrier.remove(name);
+  }
+  store.eraseEpochsBefore(epoch);
+}

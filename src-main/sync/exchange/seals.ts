@@ -1,0 +1,91 @@
+import { nameOf, readName } from '../carriers/port/names';
+import type { ChangeSet, SnapshotChunk } from '../changes/change-set';
+import type { Header } from '../sealing/files/header';
+import { hashOf, type Opener, openFile, type Refusal, type Sealer, sealFile } from '../sealing/files/sealed-file';
+import { publicHalf } from '../sealing/keys/device-keys';
+import type { Batch, Epoch, ExchangeStore } from './ports';
+
+/** Two devices may have made one of the same number at once: all write with the same one of them. */
+export function newestEpoch(epochs: readonly Epoch[]): Epoch {
+  const [newest] = epochs.toSorted((a, b) => b.epoch - a.epoch || (a.maker < b.maker ? -1 : 1));
+  if (newest === undefined) throw new Error('a group without a key');
+  return newest;
+}
+
+export function sealerOf(store: ExchangeStore): Sealer {
+  const { group, device, secret } = store.self();
+  const { epoch, key } = newestEpoch(store.epochs());
+  return { group, device, secret, epoch, key };
+}
+
+export function openerOf(store: ExchangeStore): Opener {
+  const { group, device, secret } = store.self();
+  const devices = store.devices();
+  const epochs = store.epochs();
+  return {
+    group,
+    publicHalfOf: (of) => {
+      if (of === device) return publicHalf(secret);
+      const known = devices.find((each) => each.device === of);
+      return known === undefined || known.isRemoved ? undefined : known.publicHalf;
+    },
+    keysOf: (number) => epochs.filter(({ epoch }) => epoch === number).map(({ key }) => key),
+  };
+}
+
+type SealedSegment = { readonly name: string; readonly bytes: Uint8Array; readonly hash: string };
+
+export function sealSegment(by: Sealer, { first, last, sets }: Batch, previous: string): SealedSegment {
+  const name = { kind: 'segment', device: by.device, epoch: by.epoch, first, last } as const;
+  const bytes = sealFile(by, name, Buffer.from(linesOf(sets)), { previous });
+  return { name: nameOf(name), bytes, hash: hashOf(bytes) };
+}
+
+export type OpenedSegment = { readonly sets: readonly ChangeSet[]; readonly previous: string; readonly hash: string };
+
+export function openSegment(by: Opener, name: string, bytes: Uint8Array): OpenedSegment | Refusal {
+  const file = readName(name);
+  if (file?.kind !== 'segment') return 'unknown';
+  const opened = openFile(by, file, bytes);
+  if (!opened.ok) return opened.why;
+  const sets = changeSetsOf(opened.plain, file);
+  if (sets === null) return 'altered';
+  return { sets, previous: opened.header.previous, hash: opened.hash };
+}
+
+/** Null for what is not one change set after the other, from the first to the last: its device cannot have meant that. */
+function changeSetsOf(
+  plain: Uint8Array,
+  { device, first, last }: { readonly device: string; readonly first: number; readonly last: number },
+): readonly ChangeSet[] | null {
+  try {
+    const lines = Buffer.from(plain).toString('utf8').split('\n').filter(Boolean);
+    const sets = lines.map((line) => JSON.parse(line) as ChangeSet);
+    const isRight = sets.every(
+      (set, at) => set.device === device && set.number === first + at && Array.isArray(set.rows),
+    );
+    return isRight && sets.length === last - first + 1 ? sets : null;
+  } catch {
+    return null;
+  }
+}
+
+type OpenedPart = { readonly chunk: SnapshotChunk; readonly header: Header; readonly hash: string };
+
+export function openPart(by: Opener, name: string, bytes: Uint8Array): OpenedPart | Refusal {
+  const file = readName(name);
+  if (file?.kind !== 'snapshot') return 'unknown';
+  const opened = openFile(by, file, bytes);
+  if (!opened.ok) return opened.why;
+  try {
+    const chunk = JSON.parse(Buffer.from(opened.plain).toString('utf8')) as SnapshotChunk;
+    const isRight = chunk.device === file.device && chunk.part === file.part && Array.isArray(chunk.rows);
+    return isRight ? { chunk, header: opened.header, hash: opened.hash } : 'altered';
+  } catch {
+    return 'altered';
+  }
+}
+
+function linesOf(values: readonly unknown[]): string {
+  return values.map((value) => `${JSON.stringify(value)}\n`).join('');
+}
