@@ -41,6 +41,18 @@ export function daysBetween(from: Day, to: Day): number {
   return (utcOf(to) - utcOf(from)) / DAY_MS;
 }
 
+/** The first moment at which it is this day, or a later one, in an IANA time zone; some have days of 23 hours, or without a midnight. */
+export function startOfDay(day: Day, timeZone: string): number {
+  // No zone is further from UTC than fourteen hours.
+  let [before, after] = [utcOf(day) - 15 * HOUR_MS, utcOf(day) + 15 * HOUR_MS];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (daysBetween(day, dayAt(middle, timeZone)) >= 0) after = middle;
+    else before = middle;
+  }
+  return after;
+}
+
 /** Monday is 0. */
 export function weekdayOf(day: Day): number {
   return (new Date(utcOf(day)).getUTCDay() + 6) % 7;
@@ -51,6 +63,7 @@ export function isRealDay(day: Day): boolean {
   return real.month === day.month && real.day === day.day;
 }
 
+const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 function utcOf({ year, month, day }: Day): number {

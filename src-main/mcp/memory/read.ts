@@ -1,3 +1,4 @@
+import { addDays, startOfDay } from '../../language/dates/calendar';
 import { fold } from '../../language/fold';
 import { contentStems } from '../../language/words';
 import { isAccepted } from '../../memory/facts/cap';
@@ -15,7 +16,6 @@ const CONTEXT_TOKENS = 4_096;
 /** Of them, for the index of a project. */
 const PROJECT_SHARE = 1 / 2;
 const DEFAULT_HITS = 8;
-const DAY_MS = 86_400_000;
 const MOST_IN_TIMELINE = 100;
 
 export const MEMORY_IS_OFF = 'memory is off in Hearth: the person paused it, or this workspace remembers nothing';
@@ -78,7 +78,7 @@ export type FoundList = { readonly reason: 'ok' | 'no_match'; readonly found: re
 export type RecallInput = {
   readonly query: string;
   readonly scope?: RecallScope | undefined;
-  /** A day or a moment, ISO 8601: only what was said until then. */
+  /** A day of the person’s time zone, whole, or a moment, ISO 8601: only what was said until then. */
   readonly as_of?: string | undefined;
   readonly k?: number | undefined;
 };
@@ -97,7 +97,7 @@ export async function recallFor(asked: Asked, input: RecallInput): Promise<Answe
       isMemoryOn: mayInject({ settings, isInjectionOff: asked.isInjectionOff }),
       asker: 'model',
     },
-    ...(input.as_of !== undefined && { until: endOf(input.as_of) }),
+    ...(input.as_of !== undefined && { until: endOf(input.as_of, zone()) }),
     k: input.k ?? DEFAULT_HITS,
     now: now(),
     zone: zone(),
@@ -218,9 +218,11 @@ export function day(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** A day counts whole. */
-function endOf(moment: string): number {
-  return Date.parse(moment) + (/^\d{4}-\d\d-\d\d$/.test(moment) ? DAY_MS : 0);
+/** A day counts whole, as the person’s clock has it. */
+export function endOf(moment: string, zone: string): number {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(moment) ?? [];
+  if (year === undefined) return Date.parse(moment);
+  return startOfDay(addDays({ year: Number(year), month: Number(month), day: Number(date) }, 1), zone);
 }
 
 function sourceOf({ kind, role }: { readonly kind: Found['kind']; readonly role: string | null }): Found['source'] {
