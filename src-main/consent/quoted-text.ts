@@ -1,3 +1,5 @@
+import { t } from '../locale/t';
+
 /** How many lines a system's dialog shows on a small screen. */
 const MOST_LINES = 14;
 const LONGEST_LINE = 400;
@@ -19,8 +21,7 @@ export function quotedText(text: string, sharing = 1): string {
   }
   const isWhole = shown.length === lines.length && lines.every((line) => line.length <= longest) && left >= 0;
   if (isWhole) return shown.join('\n');
-  const count = text.length.toLocaleString('en');
-  return `${shown.join('\n')}\n(${count} characters in all; not all of them fit here.)`;
+  return `${shown.join('\n')}\n${t('main-consent.cut', { count: text.length })}`;
 }
 
 /** The lines of `after` from the first to the last that `before` has otherwise; all of it where nothing is left of `before`. */

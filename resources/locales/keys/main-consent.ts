@@ -10,4 +10,5 @@ export interface MainConsentKeys {
   readonly 'main-consent.declined': null;
   readonly 'main-consent.busy': null;
   readonly 'main-consent.too-many': null;
+  readonly 'main-consent.cut': { readonly count: number };
 }
