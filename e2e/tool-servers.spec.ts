@@ -98,11 +98,33 @@ test('a tool server is pasted, switched on and called with the person’s yes; w
     await expect(rule).toHaveValue('ask');
   });
 
-  await test.step('removed after main’s question', async () => {
+  await test.step('its folder is chosen in the system’s own dialog', async () => {
+    const chosen = join(folder, 'chosen');
+    await app.evaluate(
+      ({ dialog }, path) =>
+        void Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [path] }) }),
+      chosen,
+    );
     await servers.getByRole('button', { name: 'More for tides' }).click();
-    await page.getByRole('menuitem', { name: 'Remove…' }).click();
-    await expect(page.getByText('No tool server yet.')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Edit…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit tides' });
+    await dialog.getByRole('button', { name: 'Choose the folder it runs in…' }).click();
+    await expect(dialog.getByLabel('Folder it runs in', { exact: true })).toHaveValue(chosen);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('removed, and brought back with what was picked', async () => {
+    const remove = async () => {
+      await servers.getByRole('button', { name: 'More for tides' }).click();
+      await page.getByRole('menuitem', { name: 'Remove' }).click();
+      await expect(page.getByText('No tool server yet.')).toBeVisible();
+    };
+    await remove();
     await expect(page.getByRole('heading', { name: 'Tools that Hearth may use' })).toBeFocused();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(servers).toContainText('Off in this workspace.');
+    await expect(servers).toContainText('2 of 3 tools picked');
+    await remove();
   });
   rmSync(folder, { recursive: true, force: true });
 });

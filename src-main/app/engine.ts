@@ -56,6 +56,8 @@ export type EngineOptions = {
   readonly printing: Printing;
   readonly folders: FolderDialogs;
   readonly handoffDesktop: HandoffDesktop;
+  /** In the system’s browser: https, or http on this computer. */
+  readonly openPage: (href: string) => Promise<void>;
   /** Brings the main window into sight, at this place. */
   readonly goTo: (destination: Destination) => void;
 };

@@ -15,7 +15,7 @@ import { consentDialog } from '../shell/dialogs/consent-dialog';
 import { fileDialogs, folderDialogs, showInFolder } from '../shell/dialogs/file-dialogs';
 import { handoffDesktop } from '../shell/dialogs/handoff-desktop';
 import { reportDesktop } from '../shell/dialogs/report-desktop';
-import { appHandlers } from '../shell/ipc/app-handlers';
+import { appHandlers, openPage } from '../shell/ipc/app-handlers';
 import { emitToWindows, openRouter } from '../shell/ipc/ipc-router';
 import { readCommandLine } from '../shell/lifecycle/command-line';
 import {
@@ -172,6 +172,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       printing: printingOf(front.contents),
       folders: folderDialogs,
       handoffDesktop,
+      openPage,
       goTo: front.goTo,
     };
     const desktopHere = () => {

@@ -119,6 +119,8 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
       const name = store.workspaces.list().find((row) => row.id === id)?.name ?? '';
       return { id, name, maxTokens: own.get('tools.max_tokens') };
     },
+    openPage: options.openPage,
+    pickFolder: options.folders.pickFolder,
     changed: () => emit('tool-server:changed', {}),
     logError: log.error,
   });

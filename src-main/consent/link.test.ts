@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeLink } from './link';
+import { safeLink, safePage } from './link';
 
 test('the question names the host and the whole address', () => {
   const { href, asking } = safeLink('https://bank.example@evil.example/login?next=1#a');
@@ -42,4 +42,17 @@ test('nothing but a web page and a mail is ever asked about', () => {
     expect(() => safeLink(url)).toThrow(/only https: and mailto:/);
   }
   expect(() => safeLink(`https://a.example/${'x'.repeat(2_000)}`)).toThrow(/longer than 2,000/);
+});
+
+test('opens a page to sign in on the web or on this computer, and nothing that starts a program', () => {
+  expect(safePage('https://login.example/a?b=c')).toBe('https://login.example/a?b=c');
+  expect(safePage('http://127.0.0.1:8080/authorize')).toBe('http://127.0.0.1:8080/authorize');
+  for (const url of [
+    'http://login.example/',
+    'file:///etc/passwd',
+    'vscode:x',
+    'javascript:1',
+    'http://127.0.0.1.a.example/',
+  ])
+    expect(() => safePage(url)).toThrow();
 });

@@ -38,6 +38,14 @@ export function safeLink(url: string): SafeLink {
   };
 }
 
+/** A page where the person signs in: of the web, or of this computer. Throws `AppError('link_refused')`. */
+export function safePage(url: string): string {
+  const { protocol, hostname, href } = new URL(url);
+  const isHere = protocol === 'http:' && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname);
+  if (protocol !== 'https:' && !isHere) throw new AppError('link_refused', t('main-consent.link.refused'));
+  return href;
+}
+
 function plainMail({ pathname, searchParams }: URL): string {
   const kept = ['to', 'subject', 'body'].flatMap((name) => {
     const value = searchParams.get(name);

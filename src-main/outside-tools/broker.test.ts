@@ -242,13 +242,40 @@ function isAlive(pid: number): boolean {
 }
 
 describe('a server that is removed', () => {
-  it('asks first, and leaves no secret, no yes, no log and no decision', async () => {
+  it('comes back with its values, its tools and what was decided, but off; nothing of it is on disk meanwhile', async () => {
+    const id = await world.add('normal', { env: [{ name: 'TOKEN', value: 'tern-and-plover' }] });
+    await world.handlers['tool-server:set-rule']({ id, tool: 'echo', rule: 'always' });
+    const [before] = await world.servers();
+    await world.handlers['tool-server:remove']({ id });
+    expect(asked()).toHaveLength(2);
+    expect(world.store.toolServers.secrets(id)).toEqual({});
+    expect(world.store.toolServers.choicesOf(id)).toEqual([]);
+    const { servers } = await world.handlers['tool-server:restore']({ id });
+    expect(servers).toEqual([{ ...before, isOn: false, state: 'off', tools: expect.anything() }]);
+    expect(await toolOf('echo')).toMatchObject({ rule: 'always', isOffered: true });
+    await world.handlers['tool-server:switch']({ id, isOn: true });
+    expect(asked()).toHaveLength(3);
+    expect((await world.call('Fixture__environment')).content).toContain('tern-and-plover');
+    await expect(async () => world.handlers['tool-server:restore']({ id })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  it('does not come back under a name that another has by now', async () => {
+    const id = await world.add();
+    await world.handlers['tool-server:remove']({ id });
+    await world.add();
+    await expect(async () => world.handlers['tool-server:restore']({ id })).rejects.toMatchObject({
+      code: 'name_taken',
+    });
+  });
+
+  it('leaves no secret, no yes, no log and no decision', async () => {
     const store = openStore(':memory:');
     const own = outsideWorld({ store });
     const id = await own.add('normal', { env: [{ name: 'TOKEN', value: 'hush-hush' }] });
     expect(store.toolServers.secrets(id)).toMatchObject({ TOKEN: expect.stringContaining('sealed') });
     await own.handlers['tool-server:remove']({ id });
-    expect(own.consent.dialog.asked.at(-1)?.message).toBe('Remove Fixture?');
     expect(store.toolServers.secrets(id)).toEqual({});
     expect(store.toolServers.choices({ serverId: id, workspaceId: own.workspaceIds[0] })).toEqual([]);
     expect(own.consent.kept()).toEqual([]);

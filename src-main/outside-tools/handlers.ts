@@ -1,7 +1,6 @@
 import type { Handlers } from '../../src-preload/contract';
 import type { OutsideTool, ToolServer, ToolServerList } from '../../src-preload/contract/tool-servers';
 import type { Consent } from '../consent/consent';
-import type { Asking } from '../consent/question';
 import { plainName } from '../consent/quoted-text';
 import { AppError } from '../errors';
 import { t } from '../locale/t';
@@ -9,13 +8,16 @@ import { alwaysAsking } from './calls/question';
 import { readConfig } from './config/read-config';
 import type { ToolList } from './connection/connect';
 import type { ErrorLog } from './connection/error-log';
-import { failureSentence } from './connection/failure';
+import { failureSentence, isForSignIn, ServerFailure } from './connection/failure';
 import type { HeardTool } from './definitions/heard-tool';
 import { type NamedTool, nameTools, withinBudget } from './definitions/offer';
 import { safeWords } from './definitions/safe-schema';
 import { launchAsking } from './servers/launch';
 import type { ServerSecrets } from './servers/secrets';
-import { type KeptServer, launchView, type Servers } from './servers/servers';
+import { type KeptServer, launchView, type Servers, signInUrl } from './servers/servers';
+import { signInAsking } from './sign-in/asking';
+import { SignInFailure, signInSentence } from './sign-in/failure';
+import type { SignIns } from './sign-in/sign-ins';
 import type { WorkspaceTools } from './workspace-tools';
 
 /** The workspace that the window shows. */
@@ -26,6 +28,7 @@ export type OpenWorkspacePorts = {
 type ToolServerHandlersPorts = OpenWorkspacePorts & {
   readonly servers: Servers;
   readonly secrets: Pick<ServerSecrets, 'kept'>;
+  readonly signIns: Pick<SignIns, 'state' | 'host' | 'wantsMore' | 'failure' | 'begin' | 'cancel' | 'forget'>;
   readonly heard: (serverId: string) => ToolList;
   readonly consent: Pick<Consent, 'askToKeep' | 'require'>;
   readonly of: (workspaceId: string) => WorkspaceTools;
@@ -33,6 +36,9 @@ type ToolServerHandlersPorts = OpenWorkspacePorts & {
   readonly logOf: (serverId: string) => ErrorLog;
   readonly endEverywhere: (id: string) => Promise<void>;
   readonly changed: () => void;
+  /** The system’s own dialog; null for nothing. */
+  readonly pickFolder: (title: string) => Promise<string | null>;
+  readonly logError: (name: string, error: unknown) => void;
 };
 
 export type ToolServerHandlers = Pick<Handlers, Extract<keyof Handlers, `tool-server:${string}`>>;
@@ -42,7 +48,7 @@ const LONGEST_INPUT = 8_000;
 
 /** `tool-server:*`: the page of tools, for the workspace that is open. */
 export function toolServerHandlers(ports: ToolServerHandlersPorts): ToolServerHandlers {
-  const { servers, consent, of, endEverywhere } = ports;
+  const { servers, consent, signIns, of, endEverywhere } = ports;
   const changed = () => {
     ports.changed();
     return listServers(ports);
@@ -61,7 +67,9 @@ export function toolServerHandlers(ports: ToolServerHandlersPorts): ToolServerHa
       return changed();
     },
     'tool-server:edit': async ({ id, ...server }) => {
+      const before = signInUrl(servers.read(id).launch);
       if (servers.edit(id, server)) await endEverywhere(id);
+      if (signInUrl(servers.read(id).launch) !== before) signIns.forget(id);
       return changed();
     },
     'tool-server:set-limit': ({ id, seconds }) => {
@@ -69,18 +77,57 @@ export function toolServerHandlers(ports: ToolServerHandlersPorts): ToolServerHa
       return changed();
     },
     'tool-server:remove': async ({ id }) => {
-      await consent.require(removeAsking(servers.read(id)));
+      servers.read(id);
+      signIns.forget(id);
       servers.remove(id);
       await endEverywhere(id);
       ports.logOf(id).remove();
       return changed();
     },
+    'tool-server:restore': ({ id }) => {
+      servers.restore(id);
+      return changed();
+    },
+    'tool-server:pick-folder': async () => ({ path: await ports.pickFolder(t('main-outside-tools.pick-folder')) }),
     'tool-server:switch': async ({ id, isOn }) => {
       const workspace = ports.openWorkspace();
       const started = ports.started(id, workspace.id);
       if (isOn && !(await consent.askToKeep(launchAsking(started, workspace.name))))
         throw new AppError('declined', t('main-consent.declined'));
       await of(workspace.id).setOn(id, isOn);
+      return changed();
+    },
+    'tool-server:sign-in': async ({ id }) => {
+      const workspace = ports.openWorkspace();
+      const { launch, name } = servers.read(id);
+      const url = signInUrl(launch);
+      // Nothing is sent to a server that the person did not agree to.
+      if (url === null || !of(workspace.id).isOn(id))
+        throw new AppError('not_found', t('main-outside-tools.sign-in.not-on', { server: name }), { field: 'id' });
+      try {
+        await signIns.begin({ id, url }, (page) => consent.require(signInAsking({ id, name, url }, page)));
+      } catch (error) {
+        if (!(error instanceof SignInFailure)) throw error;
+        ports.logError('tool_server_sign_in_failed', error);
+        return changed();
+      }
+      // In every workspace it may have failed for want of it.
+      await endEverywhere(id);
+      await of(workspace.id).setOn(id, true);
+      return changed();
+    },
+    'tool-server:cancel-sign-in': ({ id }) => {
+      servers.read(id);
+      signIns.cancel(id);
+      return changed();
+    },
+    'tool-server:sign-out': async ({ id }) => {
+      servers.read(id);
+      signIns.forget(id);
+      await endEverywhere(id);
+      const tools = of(ports.openWorkspace().id);
+      // Some let everybody in, to less: whether this one does is only known by asking it.
+      if (tools.isOn(id)) await tools.setOn(id, true);
       return changed();
     },
     'tool-server:offer': ({ id, tool, isOffered }) => {
@@ -115,7 +162,7 @@ function listServers(ports: ToolServerHandlersPorts): ToolServerList {
   const { offered, usedTokens } = withinBudget(named.filter(isPicked), maxTokens);
   const fitting = new Set(offered);
   const view = (server: KeptServer): ToolServer => {
-    const failure = tools.failure(server.id);
+    const { problem, signIn } = standing(server, tools.failure(server.id), ports.signIns);
     return {
       id: server.id,
       name: server.name,
@@ -123,12 +170,29 @@ function listServers(ports: ToolServerHandlersPorts): ToolServerList {
       limitSeconds: Math.round(server.limitMs / 1_000),
       isOn: tools.isOn(server.id),
       state: tools.state(server.id),
-      problem: failure === null ? null : failureSentence(failure, server.name),
+      problem,
+      signIn,
       tools: named.filter(({ serverId }) => serverId === server.id).map((each) => toolView(each, tools, fitting)),
       leftOut: ports.heard(server.id).leftOut,
     };
   };
   return { servers: all.map(view), budget: { maxTokens, usedTokens }, secretsKept: ports.secrets.kept() };
+}
+
+/** Why it does not work, and whether the person can mend that by signing in. */
+function standing(
+  { id, name, launch }: KeptServer,
+  failed: ServerFailure | null,
+  signIns: ToolServerHandlersPorts['signIns'],
+): Pick<ToolServer, 'problem' | 'signIn'> {
+  const failure = failed ?? (signIns.wantsMore(id) ? new ServerFailure('more_wanted') : null);
+  const sentence = failure === null ? null : failureSentence(failure, name);
+  if (signInUrl(launch) === null) return { problem: sentence, signIn: null };
+  if (signIns.state(id) === 'waiting') return { problem: null, signIn: { kind: 'waiting' } };
+  const host = signIns.host(id);
+  if (!isForSignIn(failure)) return { problem: sentence, signIn: host === null ? null : { kind: 'in', host } };
+  const tried = signIns.failure(id);
+  return { problem: tried === null ? sentence : signInSentence(tried, name), signIn: { kind: 'wanted' } };
 }
 
 function toolView(
@@ -151,15 +215,5 @@ function toolView(
     fits: fitting.has(named),
     rule,
     isChanged: seen === 'another',
-  };
-}
-
-function removeAsking({ id, name }: KeptServer): Asking {
-  return {
-    message: t('main-outside-tools.remove.ask', { name: plainName(name, 80) }),
-    detail: t('main-outside-tools.remove.detail'),
-    yes: t('main-outside-tools.remove.yes'),
-    no: t('main-consent.cancel'),
-    grants: [{ kind: 'erase', about: { toolServer: id } }],
   };
 }

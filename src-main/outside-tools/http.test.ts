@@ -97,7 +97,7 @@ describe('a server over HTTP', () => {
   });
 
   it.each([
-    ['401', (response: ServerResponse) => void response.writeHead(401).end(), 'does not let Hearth in'],
+    ['401', (response: ServerResponse) => void response.writeHead(401).end(), 'wants you to sign in'],
     ['404', (response: ServerResponse) => void response.writeHead(404).end(), 'status 404'],
     [
       'a page',

@@ -9,7 +9,9 @@ import { type OpenWorkspacePorts, toolServerHandlers } from './handlers';
 import { heardTools } from './servers/decisions';
 import { launchGrant } from './servers/launch';
 import { createServerSecrets } from './servers/secrets';
-import { createServers, secretNames } from './servers/servers';
+import { createServers, secretNames, signInUrl } from './servers/servers';
+import { CLIENT_DOCUMENT } from './sign-in/client-metadata';
+import { createSignIns } from './sign-in/sign-ins';
 import { createWorkspaceTools, type WorkspaceTools } from './workspace-tools';
 
 export type OutsideToolsPorts = ClockAndIds &
@@ -21,6 +23,11 @@ export type OutsideToolsPorts = ClockAndIds &
     readonly version: string;
     /** Where Hearth’s own log is. */
     readonly logFolder: string;
+    /** In the system’s browser: https, or http on this computer. */
+    readonly openPage: (href: string) => Promise<void>;
+    /** The system’s own dialog for folders; null for nothing. */
+    readonly pickFolder: (title: string) => Promise<string | null>;
+    readonly clientDocument?: string | null;
     readonly changed: () => void;
     readonly logError: (name: string, error: unknown) => void;
   };
@@ -32,6 +39,8 @@ export function openOutsideTools(ports: OutsideToolsPorts) {
   const { store, consent, timers, logFolder } = ports;
   const secrets = createServerSecrets(ports.secrets, store);
   const servers = createServers({ ...ports, secrets });
+  const { clientDocument = CLIENT_DOCUMENT } = ports;
+  const signIns = createSignIns({ ...ports, secrets, clientDocument });
   const heard = heardTools(store);
   const logOf = (serverId: string) => openErrorLog(logFolder, serverId, timers);
   const started = (id: string, workspaceId: string) => {
@@ -54,7 +63,9 @@ export function openOutsideTools(ports: OutsideToolsPorts) {
           if (value === null) throw new ServerFailure('missing_value', name);
           return [name, value] as const;
         });
-        const options = { ...ports, ...events, launch: start.launch, log: logOf(id) };
+        const url = signInUrl(start.launch);
+        const access = url === null ? null : signIns.access({ id, url });
+        const options = { ...ports, ...events, access, launch: start.launch, log: logOf(id) };
         return connect({ ...options, secrets: Object.fromEntries(values) });
       },
     });
@@ -66,7 +77,7 @@ export function openOutsideTools(ports: OutsideToolsPorts) {
   };
   return {
     of,
-    handlers: toolServerHandlers({ ...ports, servers, secrets, heard, of, logOf, started, endEverywhere }),
+    handlers: toolServerHandlers({ ...ports, servers, secrets, signIns, heard, of, logOf, started, endEverywhere }),
     /** A yes may have been taken back, or a server or a workspace have gone: what may not run any more ends. */
     lookAgain: () => {
       const ids = new Set(servers.list().map(({ id }) => id));
@@ -80,6 +91,7 @@ export function openOutsideTools(ports: OutsideToolsPorts) {
       }
     },
     close: async () => {
+      signIns.close();
       await Promise.all([...workspaces.values()].map((each) => each.close()));
     },
   };

@@ -34,6 +34,8 @@ export function outsideWorld(given: Partial<OutsideToolsPorts> = {}, known?: rea
     now: () => clock,
     newId: v7,
     openWorkspace: () => ({ id: openId, name: 'World', maxTokens: 8_000 }),
+    openPage: async () => undefined,
+    pickFolder: async () => null,
     changed: () => undefined,
     logError: (_, error) => errors.push(error),
     ...given,

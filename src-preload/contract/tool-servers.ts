@@ -48,6 +48,12 @@ export type OutsideTool = {
 
 export type ToolServerState = 'off' | 'idle' | 'starting' | 'ready' | 'failed';
 
+/**
+ * Signing in at a server over HTTP, in the browser. `wanted`: it lets nobody in without, or wants more than was allowed; `waiting`: a page
+ * is open there; `in`: with the service that keeps the person’s account.
+ */
+export type ToolSignIn = { readonly kind: 'wanted' | 'waiting' } | { readonly kind: 'in'; readonly host: string };
+
 /** A server of tools, as the open workspace has it. */
 export type ToolServer = {
   readonly id: string;
@@ -58,8 +64,10 @@ export type ToolServer = {
   readonly isOn: boolean;
   /** `idle`: it starts with the first call. */
   readonly state: ToolServerState;
-  /** A sentence: why it does not work, or was switched off. */
+  /** A sentence: why it does not work, was switched off, or why the person is not signed in. */
   readonly problem: string | null;
+  /** Null where there is nothing to sign in to, as far as is known. */
+  readonly signIn: ToolSignIn | null;
   /** As last heard. */
   readonly tools: readonly OutsideTool[];
   /** How many more tools it lists than are taken. */
@@ -118,10 +126,23 @@ export const toolServerRequests = {
   'tool-server:set-limit': request<ToolServerList>()(
     z.strictObject({ id, seconds: z.int().min(SHORTEST_TOOL_LIMIT).max(LONGEST_TOOL_LIMIT) }),
   ),
-  /** Main asks, since its secrets may exist nowhere else. */
+  /** With its secrets and its sign-in, everywhere. */
   'tool-server:remove': request<ToolServerList>()(z.strictObject({ id })),
+  /** One that was removed since Hearth was started: as it was, but off, and signed out. */
+  'tool-server:restore': request<ToolServerList>()(z.strictObject({ id })),
+  /** In the system’s own dialog; null for nothing. Nothing is changed by it. */
+  'tool-server:pick-folder': request<{ readonly path: string | null }>()(nothing),
   /** In the open workspace. On: main asks once for exactly this command or address; then it is started. Also tries again one that failed. */
   'tool-server:switch': request<ToolServerList>()(z.strictObject({ id, isOn: z.boolean() })),
+  /**
+   * Main asks, naming the service and the page that will be opened; answers when the person is signed in and the server was tried again.
+   * What went wrong is its `problem`.
+   */
+  'tool-server:sign-in': request<ToolServerList>()(z.strictObject({ id })),
+  /** Ends one that waits for the person. */
+  'tool-server:cancel-sign-in': request<ToolServerList>()(z.strictObject({ id })),
+  /** In every workspace; what Hearth has of it is forgotten. */
+  'tool-server:sign-out': request<ToolServerList>()(z.strictObject({ id })),
   'tool-server:offer': request<ToolServerList>()(z.strictObject({ id, tool, isOffered: z.boolean() })),
   /** For *always* main asks, with the description. */
   'tool-server:set-rule': request<ToolServerList>()(z.strictObject({ id, tool, rule })),

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { openGuardedServer } from '../../../src-main/outside-tools/guarded-server.fixture';
+import { openSignInService, visit } from '../../../src-main/outside-tools/sign-in/sign-in-service.fixture';
 import type { NewToolServer } from '../../../src-preload/contract/tool-servers';
 import { answerConsent, holdConsent } from '../../fixtures/consent';
 import { openTools } from '../../fixtures/models-page';
@@ -22,6 +24,9 @@ const CONFIG = {
 };
 
 const LONG_NAME = 'A home-made server with a rather long name that somebody gave it one evening';
+
+const GUARDED = ['Issues', 'Tickets', 'Wiki'];
+let endGuarded: () => Promise<void> = async () => undefined;
 
 /** Settings → Tools: before anything, with servers that run, wait and fail, and calls of their tools in a chat. */
 export const TOOLS: readonly State[] = [
@@ -103,6 +108,41 @@ export const TOOLS: readonly State[] = [
     await expect(page.getByRole('dialog')).toContainText('tide server');
   }),
   {
+    name: 'tools-sign-in',
+    show: async (stage) => {
+      const { page, app } = stage;
+      await answerConsent(app, 'yes');
+      const opened = await holdPages(app);
+      const service = await openSignInService();
+      const guarded = await openGuardedServer(service);
+      endGuarded = async () => {
+        await guarded.end();
+        await service.end();
+      };
+      for (const name of GUARDED) {
+        await add(stage, name, { kind: 'http', url: guarded.url, headers: [] });
+        await page.getByRole('switch', { name: `Use ${name} in this workspace` }).click();
+        await expect(page.getByText(`${name} wants you to sign in.`)).toBeVisible();
+      }
+      await page.getByRole('button', { name: 'Sign in to Issues…' }).click();
+      await expect.poll(async () => (await opened()).length).toBe(1);
+      const { location = '' } = (await visit((await opened())[0] ?? '')).headers;
+      expect((await visit(location)).body).toContain('You can close this page');
+      const servers = page.getByRole('list', { name: 'Tool servers' });
+      await expect(servers).toContainText(`Signed in at ${new URL(service.issuer).host}.`);
+      await page.getByRole('button', { name: 'Sign in to Tickets…' }).click();
+      await expect(servers).toContainText('Waiting until you have signed in, in your browser.');
+      await page.getByRole('button', { name: 'Sign in to Wiki…' }).scrollIntoViewIfNeeded();
+    },
+    leave: async (page) => {
+      await page.getByRole('button', { name: 'Cancel sign-in to Tickets' }).click();
+      await expect(page.getByText('You cancelled the sign-in to Tickets.')).toBeVisible();
+      const { servers } = await ask(page, 'tool-server:list', {});
+      for (const { id, name } of servers) if (GUARDED.includes(name)) await ask(page, 'tool-server:remove', { id });
+      await endGuarded();
+    },
+  },
+  {
     name: 'chat-outside',
     show: async ({ page, app }) => {
       await answerConsent(app, 'yes');
@@ -128,6 +168,16 @@ export const TOOLS: readonly State[] = [
     },
   },
 ];
+
+/** Pages that Hearth opens in the browser are kept here instead, oldest first. */
+async function holdPages(app: Stage['app']): Promise<() => Promise<readonly string[]>> {
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Reflect.set(globalThis, 'openedPages', opened);
+    shell.openExternal = async (url) => void opened.push(url);
+  });
+  return () => app.evaluate(() => Reflect.get(globalThis, 'openedPages') as string[]);
+}
 
 async function add({ page }: Stage, name: string, launch: NewToolServer['launch']): Promise<void> {
   await ask(page, 'tool-server:add', { name, launch });

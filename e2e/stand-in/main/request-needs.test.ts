@@ -1,6 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openGuardedServer } from '../../../src-main/outside-tools/guarded-server.fixture.ts';
+import { openSignInService } from '../../../src-main/outside-tools/sign-in/sign-in-service.fixture.ts';
 import { FIRST_SERVER } from '../../../src-preload/contract/model-key.ts';
 import { requestNames } from '../../../src-preload/contract/names.ts';
 import { requestNeeds } from './request-needs.ts';
@@ -146,7 +148,6 @@ const tries: Readonly<Record<string, () => unknown>> = {
     const { id } = await main.handlers['mcp:preview']({ app: 'cursor', workspaceId: openId, grants: ['read'] });
     return main.handlers['mcp:apply']({ id });
   },
-  'tool-server:remove': async () => main.handlers['tool-server:remove']({ id: await toolServer('Removed') }),
   'tool-server:switch': async () =>
     main.handlers['tool-server:switch']({ id: await toolServer('Started'), isOn: true }),
   'tool-server:set-rule': async () => {
@@ -155,6 +156,18 @@ const tries: Readonly<Record<string, () => unknown>> = {
     await main.handlers['tool-server:switch']({ id, isOn: true });
     sayNo();
     return main.handlers['tool-server:set-rule']({ id, tool: 'echo', rule: 'always' });
+  },
+  'tool-server:sign-in': async () => {
+    const service = await openSignInService();
+    const guarded = await openGuardedServer(service);
+    const launch = { kind: 'http' as const, url: guarded.url, headers: [] };
+    const { servers } = await main.handlers['tool-server:add']({ name: 'Guarded', launch });
+    const id = servers.find(({ name }) => name === 'Guarded')?.id ?? '';
+    main.person.answer = () => true;
+    await main.handlers['tool-server:switch']({ id, isOn: true });
+    sayNo();
+    const answer = Promise.resolve(main.handlers['tool-server:sign-in']({ id }));
+    return answer.finally(() => Promise.all([guarded.end(), service.end()]));
   },
   'workspace:delete': async () => {
     const { workspaces } = await main.handlers['workspace:make']({ name: 'Work' });

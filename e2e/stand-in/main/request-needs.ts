@@ -156,8 +156,16 @@ export const requestNeeds = {
   // A yes is for exactly one command or address: what changed is off until the next.
   'tool-server:edit': 'nothing',
   'tool-server:set-limit': 'nothing',
-  'tool-server:remove': ['erase'],
+  // *Undo* brings it back.
+  'tool-server:remove': 'nothing',
+  'tool-server:restore': 'nothing',
+  'tool-server:pick-folder': 'picker',
   'tool-server:switch': ['tool-server'],
+  // The server, whose address the person agreed to, and the service that it names are asked how to sign in; the rest comes after the yes.
+  'tool-server:sign-in': ['link'],
+  'tool-server:cancel-sign-in': 'nothing',
+  // Signing in again brings it back.
+  'tool-server:sign-out': 'nothing',
   // Each call of what is offered still asks.
   'tool-server:offer': 'nothing',
   'tool-server:set-rule': ['tool-call'],

@@ -120,6 +120,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
       pickNew: async () => null,
       pickExisting: async () => null,
     },
+    openPage: async () => undefined,
     goTo: () => undefined,
   });
   const { handlers } = engine;

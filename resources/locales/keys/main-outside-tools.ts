@@ -44,9 +44,6 @@ export interface MainOutsideToolsKeys {
   readonly 'main-outside-tools.always.ask': { readonly tool: string; readonly server: string };
   readonly 'main-outside-tools.always.detail': null;
   readonly 'main-outside-tools.always.yes': null;
-  readonly 'main-outside-tools.remove.ask': { readonly name: string };
-  readonly 'main-outside-tools.remove.detail': null;
-  readonly 'main-outside-tools.remove.yes': null;
   readonly 'main-outside-tools.failure.not-found': { readonly command: string };
   readonly 'main-outside-tools.failure.not-allowed': { readonly command: string };
   readonly 'main-outside-tools.failure.ended': { readonly server: string };
@@ -60,4 +57,27 @@ export interface MainOutsideToolsKeys {
   readonly 'main-outside-tools.failure.refused': { readonly server: string; readonly status: string };
   readonly 'main-outside-tools.failure.no-tools': { readonly server: string };
   readonly 'main-outside-tools.failure.other': { readonly server: string };
+  readonly 'main-outside-tools.failure.signed-out': { readonly server: string };
+  readonly 'main-outside-tools.failure.more-wanted': { readonly server: string };
+  readonly 'main-outside-tools.failure.bad-key': { readonly server: string };
+  readonly 'main-outside-tools.sign-in.ask': { readonly server: string; readonly host: string };
+  readonly 'main-outside-tools.sign-in.opens': null;
+  readonly 'main-outside-tools.sign-in.then': { readonly server: string };
+  readonly 'main-outside-tools.sign-in.yes': null;
+  readonly 'main-outside-tools.sign-in.not-on': { readonly server: string };
+  readonly 'main-outside-tools.sign-in.refused': { readonly server: string; readonly host: string };
+  readonly 'main-outside-tools.sign-in.cancelled': { readonly server: string };
+  readonly 'main-outside-tools.sign-in.timed-out': { readonly server: string };
+  readonly 'main-outside-tools.sign-in.expired': { readonly host: string; readonly server: string };
+  readonly 'main-outside-tools.sign-in.unreachable': { readonly host: string; readonly server: string };
+  readonly 'main-outside-tools.sign-in.unsupported': { readonly host: string; readonly server: string };
+  readonly 'main-outside-tools.sign-in.untrusted': { readonly host: string; readonly server: string };
+  readonly 'main-outside-tools.sign-in.no-browser': { readonly server: string };
+  readonly 'main-outside-tools.sign-in.other': { readonly server: string; readonly host: string };
+  readonly 'main-outside-tools.sign-in.page': null;
+  readonly 'main-outside-tools.sign-in.page-refused': null;
+  readonly 'main-outside-tools.sign-in.page-again': null;
+  readonly 'main-outside-tools.sign-in.page-unknown': null;
+  readonly 'main-outside-tools.pick-folder': null;
+  readonly 'main-outside-tools.failure.batch-file': { readonly command: string };
 }

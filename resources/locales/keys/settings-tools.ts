@@ -87,4 +87,13 @@ export interface SettingsToolsKeys {
   readonly 'settings-tools.room.title': null;
   readonly 'settings-tools.room.hint': { readonly from: string; readonly to: string };
   readonly 'settings-tools.room.words': null;
+  readonly 'settings-tools.sign-in': null;
+  readonly 'settings-tools.sign-in-what': { readonly name: string };
+  readonly 'settings-tools.sign-in-cancel': null;
+  readonly 'settings-tools.sign-in-cancel-what': { readonly name: string };
+  readonly 'settings-tools.sign-out': null;
+  readonly 'settings-tools.state.sign-in-waiting': null;
+  readonly 'settings-tools.state.signed-in': { readonly host: string };
+  readonly 'settings-tools.folder-choose': null;
+  readonly 'settings-tools.folder-choose-what': null;
 }

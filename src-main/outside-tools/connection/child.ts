@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { homedir } from 'node:os';
 import type { Timers } from '../../timers';
 import { ServerFailure } from './failure';
+import { windowsCommand } from './windows-command';
 
 export type ChildOptions = {
   readonly command: string;
@@ -50,9 +51,11 @@ export function childEnvironment(from: NodeJS.ProcessEnv = process.env): Readonl
 
 /** Starts a command without a shell, in a process group of its own. Throws `ServerFailure`. */
 export async function startChild({ command, args, folder, env, timers }: ChildOptions): Promise<Child> {
-  const started = spawn(command, [...args], {
-    cwd: folder ?? homedir(),
-    env: { ...childEnvironment(), ...env },
+  const place = { folder: folder ?? homedir(), env: { ...childEnvironment(), ...env } };
+  const run = isWindows ? windowsCommand({ command, args }, place) : { command, args };
+  const started = spawn(run.command, [...run.args], {
+    cwd: place.folder,
+    env: place.env,
     stdio: ['pipe', 'pipe', 'pipe'],
     shell: false,
     // A group of its own, so that what it starts ends with it.

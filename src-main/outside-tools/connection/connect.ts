@@ -1,7 +1,8 @@
-import type { CallToolResult, Client, Transport } from '@modelcontextprotocol/client';
+import type { CallToolResult, Client, InsufficientScopeError, Transport } from '@modelcontextprotocol/client';
 import type { Timers } from '../../timers';
 import { type HeardTool, heardTool, type ListedTool } from '../definitions/heard-tool';
 import type { Launch } from '../servers/launch';
+import { type Access, refusalOf, transportAccess } from './access';
 import { boundedFetch } from './bounded-fetch';
 import { type Child, startChild } from './child';
 import type { ErrorLog } from './error-log';
@@ -30,6 +31,8 @@ export type ConnectOptions = {
   readonly launch: Launch;
   /** Values of variables or headers. */
   readonly secrets: Readonly<Record<string, string>>;
+  /** Of a server over HTTP that has no key among its headers. */
+  readonly access: Access | null;
   readonly log: ErrorLog;
   readonly version: string;
   readonly timers: Timers;
@@ -181,7 +184,7 @@ type Reached = {
 };
 
 async function reach(sdk: Sdk, options: ConnectOptions, failed: (kind: FailureKind) => void): Promise<Reached> {
-  const { launch, secrets, log, timers, now } = options;
+  const { launch, secrets, access, log, timers, now } = options;
   if (launch.kind === 'stdio') {
     const { command, args, folder } = launch;
     const child: Child = await startChild({ command, args, folder, env: secrets, timers });
@@ -192,8 +195,9 @@ async function reach(sdk: Sdk, options: ConnectOptions, failed: (kind: FailureKi
     const transport = stdioTransport({ child, now, failed });
     return { transport, end: child.end, nonsense: transport.nonsense };
   }
+  const bounded = boundedFetch(() => failed('flood'));
   const transport = new sdk.StreamableHTTPClientTransport(new URL(launch.url), {
-    fetch: boundedFetch(() => failed('flood')),
+    ...(access === null ? { fetch: bounded } : transportAccess(sdk, { access, fetch: bounded }, failed)),
     requestInit: { headers: { ...secrets } },
     reconnectionOptions: {
       initialReconnectionDelay: 1_000,
@@ -229,21 +233,38 @@ async function listTools(client: Client, signal: AbortSignal): Promise<ToolList>
   return { tools: [...tools.values()], leftOut };
 }
 
-function explained(error: unknown, { launch }: ConnectOptions, failure: FailureKind | null = null): ServerFailure {
+function explained(
+  error: unknown,
+  { launch, access }: ConnectOptions,
+  failure: FailureKind | null = null,
+): ServerFailure {
   if (error instanceof ServerFailure) return error;
+  const wanted = access === null ? null : wantedOf(error);
+  if (wanted !== null) {
+    access?.wantsMore(wanted);
+    return new ServerFailure('more_wanted', '', { cause: error });
+  }
   if (failure !== null) return new ServerFailure(failure, '', { cause: error });
   const about = launch.kind === 'http' ? new URL(launch.url).host : launch.command;
   const status = statusOf(error);
-  if (status === 401 || status === 403) return new ServerFailure('sign_in', about, { cause: error });
+  const notIn = access === null ? 'bad_key' : 'sign_in';
+  if (status === 401) return new ServerFailure(notIn, about, { cause: error });
   if (status !== null) return new ServerFailure('refused', String(status), { cause: error });
   const text = textsOf(error);
-  if (/unauthorized/i.test(text)) return new ServerFailure('sign_in', about, { cause: error });
+  if (/unauthorized/i.test(text)) return new ServerFailure(notIn, about, { cause: error });
   if (/timed? ?out|timeout/i.test(text)) return new ServerFailure('silent', about, { cause: error });
   if (/fetch failed|ECONN|ENOTFOUND|EAI_AGAIN|certificate/i.test(text))
     return new ServerFailure('unreachable', about, { cause: error });
   if (/INVALID_RESULT|UNEXPECTED_CONTENT|ERA_NEGOTIATION/.test(text))
     return new ServerFailure('nonsense', about, { cause: error });
   return new ServerFailure('other', text.slice(0, 300), { cause: error });
+}
+
+/** What it said is missing in the sign-in; null for any other error. */
+function wantedOf(error: unknown) {
+  if (!(error instanceof Error && 'requiredScope' in error)) return null;
+  const { requiredScope, resourceMetadataUrl } = error as InsufficientScopeError;
+  return refusalOf({ scope: requiredScope, resourceMetadataUrl });
 }
 
 function statusOf(error: unknown): number | null {

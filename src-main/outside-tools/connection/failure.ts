@@ -4,6 +4,8 @@ import { t } from '../../locale/t';
 export type FailureKind =
   | 'not_found'
   | 'not_allowed'
+  /** A batch file of Windows, which would need a shell. */
+  | 'batch_file'
   | 'ended'
   | 'silent'
   | 'nonsense'
@@ -11,7 +13,14 @@ export type FailureKind =
   | 'missing_value'
   | 'not_agreed'
   | 'unreachable'
+  /** It lets nobody in without a sign-in. */
   | 'sign_in'
+  /** The sign-in that there was is over. */
+  | 'signed_out'
+  /** The sign-in does not allow this. */
+  | 'more_wanted'
+  /** It refuses the key that the person gave as a header. */
+  | 'bad_key'
   | 'refused'
   | 'no_tools'
   | 'other';
@@ -29,6 +38,13 @@ export class ServerFailure extends Error {
   }
 }
 
+const SIGN_IN: ReadonlySet<FailureKind> = new Set(['sign_in', 'signed_out', 'more_wanted']);
+
+/** The person can mend it by signing in. */
+export function isForSignIn(failure: ServerFailure | null): boolean {
+  return failure !== null && SIGN_IN.has(failure.kind);
+}
+
 /** One sentence for the person. */
 export function failureSentence(error: unknown, server: string): string {
   if (!(error instanceof ServerFailure)) return t('main-outside-tools.failure.other', { server });
@@ -38,6 +54,8 @@ export function failureSentence(error: unknown, server: string): string {
       return t('main-outside-tools.failure.not-found', { command: about });
     case 'not_allowed':
       return t('main-outside-tools.failure.not-allowed', { command: about });
+    case 'batch_file':
+      return t('main-outside-tools.failure.batch-file', { command: about });
     case 'ended':
       return t('main-outside-tools.failure.ended', { server });
     case 'silent':
@@ -54,6 +72,12 @@ export function failureSentence(error: unknown, server: string): string {
       return t('main-outside-tools.failure.unreachable', { server, host: about });
     case 'sign_in':
       return t('main-outside-tools.failure.sign-in', { server });
+    case 'signed_out':
+      return t('main-outside-tools.failure.signed-out', { server });
+    case 'more_wanted':
+      return t('main-outside-tools.failure.more-wanted', { server });
+    case 'bad_key':
+      return t('main-outside-tools.failure.bad-key', { server });
     case 'refused':
       return t('main-outside-tools.failure.refused', { server, status: about });
     case 'no_tools':

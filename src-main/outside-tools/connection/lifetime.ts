@@ -1,6 +1,6 @@
 import type { Timers } from '../../timers';
 import type { Connection } from './connect';
-import { type FailureKind, ServerFailure } from './failure';
+import { type FailureKind, isForSignIn, ServerFailure } from './failure';
 
 /** One server in one workspace: started when it is needed, started again when it crashed, ended when it is off. */
 export type Lifetime = {
@@ -68,7 +68,8 @@ export function createLifetime({ timers, now, connect, changed, givenUp }: Lifet
     current = null;
     isReady = false;
     crashes = now() - startedAt > WELL_AFTER_MS ? 1 : crashes + 1;
-    if (crashes > MOST_RESTARTS) {
+    if (isForSignIn(why)) failure = why;
+    else if (crashes > MOST_RESTARTS) {
       failure = why;
       givenUp();
     } else {

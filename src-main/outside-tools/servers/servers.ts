@@ -22,10 +22,12 @@ export type Servers = {
   readonly setLimit: (id: string, limitMs: number) => void;
   /** With its secrets and each yes. */
   readonly remove: (id: string) => void;
+  /** As it was, but off and without a sign-in. Throws `AppError('not_found')`; only since Hearth was started can it be known. */
+  readonly restore: (id: string) => void;
 };
 
 type ServersPorts = ClockAndIds & {
-  readonly store: Pick<Store, 'toolServers' | 'transaction'>;
+  readonly store: Pick<Store, 'toolServers' | 'transaction' | 'workspaces'>;
   readonly secrets: ServerSecrets;
   readonly consent: Pick<Consent, 'kept' | 'withdraw'>;
 };
@@ -53,13 +55,18 @@ export function createServers({ store, secrets, consent, now, newId }: ServersPo
     for (const { kind, about, hash } of consent.kept())
       if (kind === 'tool-server' && textsIn(about).server === id) consent.withdraw(hash);
   };
+  const checkRoom = () => {
+    if (rows.list().length >= MOST_SERVERS)
+      throw new AppError('too_many', t('main-outside-tools.too-many', { most: String(MOST_SERVERS) }));
+  };
+  /** By id: the ways to have back what was removed, the oldest first. Nothing of it is on disk. */
+  const removed = new Map<string, { readonly name: string; readonly putBack: () => void }>();
   return {
     list,
     read,
     add: ({ name, launch }) => {
       checkName(name, null);
-      if (rows.list().length >= MOST_SERVERS)
-        throw new AppError('too_many', t('main-outside-tools.too-many', { most: String(MOST_SERVERS) }));
+      checkRoom();
       const kept = checkedLaunch(launch);
       const id = newId();
       const row = { id, name, launch: JSON.stringify(kept), limitMs: USUAL_LIMIT_MS, createdAt: now() };
@@ -87,12 +94,30 @@ export function createServers({ store, secrets, consent, now, newId }: ServersPo
       rows.update({ ...row, launch: JSON.stringify(launch), limitMs });
     },
     remove: (id) => {
-      read(id);
-      store.transaction(() => {
-        secrets.remove(id);
+      const { launch, ...row } = read(id);
+      const [heard, choices] = [rows.heard(id), rows.choicesOf(id)];
+      const putSecretsBack = store.transaction(() => {
+        const putBack = secrets.remove(id);
         forgetYes(id);
         rows.remove(id);
+        return putBack;
       });
+      const putBack = () => {
+        const present = new Set(store.workspaces.list().map((workspace) => workspace.id));
+        rows.insert({ ...row, launch: JSON.stringify(launch) });
+        putSecretsBack();
+        if (heard !== undefined) rows.setHeard(id, heard);
+        for (const choice of choices) if (present.has(choice.workspaceId)) rows.setChoice(choice);
+      };
+      removed.set(id, { name: row.name, putBack });
+    },
+    restore: (id) => {
+      const known = removed.get(id);
+      if (known === undefined) throw new AppError('not_found', t('main-outside-tools.gone'), { field: 'id' });
+      checkName(known.name, id);
+      checkRoom();
+      store.transaction(known.putBack);
+      removed.delete(id);
     },
   };
 }
@@ -100,6 +125,12 @@ export function createServers({ store, secrets, consent, now, newId }: ServersPo
 /** What the window sees of it. */
 export function launchView(launch: Launch): ToolServerLaunch {
   return launch.kind === 'stdio' ? launch : { ...launch, isLocal: isLocalUrl(launch.url) };
+}
+
+/** Where signing in is about: null for a program, and where the person gave a key of their own. */
+export function signInUrl(launch: Launch): string | null {
+  if (launch.kind === 'stdio') return null;
+  return launch.headers.some((name) => /^authorization$/i.test(name)) ? null : launch.url;
 }
 
 /** The names of the values that it needs. */

@@ -1,7 +1,7 @@
 import { nativeTheme, shell } from 'electron';
 import type { Emit, Handlers } from '../../../src-preload/contract';
 import type { DataProblem } from '../../../src-preload/contract/backups';
-import { safeLink } from '../../consent/link';
+import { safeLink, safePage } from '../../consent/link';
 import type { Questions } from '../../consent/questions';
 import { language } from '../../locale/t';
 import { versionsHere } from '../system/versions';
@@ -56,4 +56,9 @@ export function appHandlers(
       return null;
     },
   };
+}
+
+/** In the system’s browser. Whoever calls it has asked the person. */
+export async function openPage(url: string): Promise<void> {
+  await shell.openExternal(safePage(url));
 }

@@ -65,6 +65,9 @@ export function toolServerRows(db: Database) {
   const choice = db.prepare<In & { readonly tool: string }, ToolChoiceRow>(`
     SELECT server_id AS serverId, workspace_id AS workspaceId, tool, is_offered AS isOffered, rule, seen_hash AS seenHash
     FROM tool_choices WHERE server_id = @serverId AND workspace_id = @workspaceId AND tool = @tool`);
+  const choicesOf = db.prepare<Id, ToolChoiceRow>(`
+    SELECT server_id AS serverId, workspace_id AS workspaceId, tool, is_offered AS isOffered, rule, seen_hash AS seenHash
+    FROM tool_choices WHERE server_id = @id`);
   const setChoice = db.prepare<ToolChoiceRow>(`
     INSERT INTO tool_choices (server_id, workspace_id, tool, is_offered, rule, seen_hash)
     VALUES (@serverId, @workspaceId, @tool, @isOffered, @rule, @seenHash)
@@ -89,6 +92,8 @@ export function toolServerRows(db: Database) {
     heard: (id: string): ToolListRow | undefined => heard.get({ id }),
     setHeard: (id: string, row: ToolListRow): void => void setHeard.run({ id, ...row }),
     choices: (of: In): readonly ToolChoiceRow[] => choices.all(of),
+    /** In every workspace. */
+    choicesOf: (id: string): readonly ToolChoiceRow[] => choicesOf.all({ id }),
     choice: (of: In & { readonly tool: string }): ToolChoiceRow | undefined => choice.get(of),
     setChoice: (row: ToolChoiceRow): void => void setChoice.run(row),
   };

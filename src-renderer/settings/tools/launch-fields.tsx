@@ -1,4 +1,6 @@
+import { request } from '../../bridge';
 import { t } from '../../locale/t';
+import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import form from '../../ui/dialogs/form.module.css';
 import styles from './launch-fields.module.css';
@@ -24,6 +26,10 @@ type Props = {
 export function LaunchFields({ form: given, refusedField, onChange }: Props) {
   const set = (part: Partial<LaunchForm>) => onChange({ ...given, ...part });
   const refused = (name: string) => ({ 'aria-invalid': refusedField === name });
+  const chooseFolder = async () => {
+    const answer = await request('tool-server:pick-folder', {});
+    if (answer.ok && answer.value.path !== null) set({ folder: answer.value.path });
+  };
   return (
     <>
       <label className={form.label}>
@@ -62,17 +68,22 @@ export function LaunchFields({ form: given, refusedField, onChange }: Props) {
               onChange={(event) => set({ args: event.target.value })}
             />
           </label>
-          <label className={form.label}>
-            {t('settings-tools.folder')}
-            <input
-              className={`${field.input} ${styles.code}`}
-              spellCheck={false}
-              placeholder={t('settings-tools.folder-usual')}
-              {...refused('folder')}
-              value={given.folder}
-              onChange={(event) => set({ folder: event.target.value })}
-            />
-          </label>
+          <div className={styles.folder}>
+            <label className={form.label}>
+              {t('settings-tools.folder')}
+              <input
+                className={`${field.input} ${styles.code}`}
+                spellCheck={false}
+                placeholder={t('settings-tools.folder-usual')}
+                {...refused('folder')}
+                value={given.folder}
+                onChange={(event) => set({ folder: event.target.value })}
+              />
+            </label>
+            <Button aria-label={t('settings-tools.folder-choose-what')} onClick={() => void chooseFolder()}>
+              {t('settings-tools.folder-choose')}
+            </Button>
+          </div>
         </>
       ) : (
         <label className={form.label}>

@@ -2,7 +2,9 @@ import type { NewToolServer, ToolServer } from '../../../src-preload/contract/to
 import { t } from '../../locale/t';
 
 /** How a tool server stands, as a sentence. */
-export function stateSentence({ state, problem, tools }: ToolServer): string {
+export function stateSentence({ state, problem, tools, signIn }: ToolServer): string {
+  if (signIn?.kind === 'waiting') return t('settings-tools.state.sign-in-waiting');
+  if (signIn?.kind === 'wanted' && problem !== null) return problem;
   switch (state) {
     case 'off':
       return problem ?? t('settings-tools.state.off');

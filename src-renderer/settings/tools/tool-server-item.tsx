@@ -1,10 +1,10 @@
 import { Menu } from '@base-ui/react/menu';
-import { ChevronDown, ChevronRight, MoreHorizontal, Pencil, ScrollText, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronRight, LogOut, MoreHorizontal, Pencil, ScrollText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Result } from '../../../src-preload/contract/declare';
 import type { ToolServer, ToolServerList } from '../../../src-preload/contract/tool-servers';
 import { request } from '../../bridge';
-import { t } from '../../locale/t';
+import { rich, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Switch } from '../../ui/controls/switch';
 import menu from '../../ui/popups/menu.module.css';
@@ -13,6 +13,7 @@ import { MoreMenu } from '../../ui/popups/more-menu';
 import { EditToolServerDialog } from './edit-tool-server-dialog';
 import { LogDialog } from './log-dialog';
 import { launchLine, stateSentence } from './server-words';
+import { SignInButton } from './sign-in-button';
 import { ToolList } from './tool-list';
 import styles from './tool-server-item.module.css';
 
@@ -24,7 +25,7 @@ type Props = {
 
 /** One tool server: what it is, how it stands, whether this workspace uses it, and its tools. */
 export function ToolServerItem({ server, take, onRemove }: Props) {
-  const { id, name, launch, isOn, state, tools } = server;
+  const { id, name, launch, isOn, state, tools, signIn } = server;
   const [opened, setOpened] = useState<'edit' | 'log' | null>(null);
   const [isUnfolded, setUnfolded] = useState(false);
   const [isStarting, setStarting] = useState(false);
@@ -36,7 +37,9 @@ export function ToolServerItem({ server, take, onRemove }: Props) {
     // Nothing of it is called before it is picked.
     if (isDone && next && tools.length === 0) setUnfolded(true);
   };
-  const isBad = state === 'failed' || (state === 'off' && server.problem !== null);
+  const isWaiting = signIn?.kind === 'waiting';
+  const isBad = !isWaiting && (state === 'failed' || server.problem !== null);
+  const hasSignIn = isOn && !isStarting && (isWaiting || signIn?.kind === 'wanted');
   const picked = tools.filter(({ isOffered }) => isOffered).length;
   return (
     <li className={styles.item} data-menu-area>
@@ -61,9 +64,15 @@ export function ToolServerItem({ server, take, onRemove }: Props) {
           <p className={styles.state} data-bad={(isBad && !isStarting) || undefined} role="status">
             {isStarting ? t('settings-tools.state.starting') : stateSentence(server)}
           </p>
+          {signIn?.kind === 'in' && (
+            <p className={styles.signedIn}>
+              {rich('settings-tools.state.signed-in', { host: <bdi dir="ltr">{signIn.host}</bdi> })}
+            </p>
+          )}
         </div>
         <div className={styles.actions}>
-          {isBad && (
+          {hasSignIn && <SignInButton server={server} take={take} />}
+          {isBad && !hasSignIn && (
             <Button
               size="small"
               disabled={isStarting}
@@ -90,6 +99,14 @@ export function ToolServerItem({ server, take, onRemove }: Props) {
               {launch.kind === 'stdio' && (
                 <Menu.Item className={menu.item} onClick={() => setOpened('log')}>
                   <ScrollText size={14} /> {t('settings-tools.log')}
+                </Menu.Item>
+              )}
+              {signIn?.kind === 'in' && (
+                <Menu.Item
+                  className={menu.item}
+                  onClick={() => void request('tool-server:sign-out', { id }).then(take)}
+                >
+                  <LogOut size={14} /> {t('settings-tools.sign-out')}
                 </Menu.Item>
               )}
               <Menu.Item className={menu.item} data-kind="bad" onClick={onRemove}>

@@ -6,7 +6,7 @@ import { list as listed, rich, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { Note } from '../../ui/feedback/note';
 import { SectionNote } from '../../ui/feedback/section-note';
-import { showDone } from '../../ui/feedback/toasts';
+import { showUndo } from '../../ui/feedback/toasts';
 import link from '../../ui/text/text-link.module.css';
 import { showSettings } from '../../window/navigation';
 import { useTold } from '../../window/use-told';
@@ -32,7 +32,10 @@ export function ToolsSection() {
   const servers = list?.servers ?? [];
   const remove = async ({ id, name }: ToolServer) => {
     if (!take(await request('tool-server:remove', { id }))) return;
-    showDone(t('settings-tools.removed', { name }));
+    showUndo(
+      t('settings-tools.removed', { name }),
+      async () => void take(await request('tool-server:restore', { id })),
+    );
     // Its menu is gone.
     heading.current?.focus();
   };

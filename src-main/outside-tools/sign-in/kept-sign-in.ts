@@ -1,0 +1,60 @@
+import type {
+  AuthorizationServerMetadata,
+  FetchLike,
+  StoredOAuthClientInformation,
+  StoredOAuthTokens,
+} from '@modelcontextprotocol/client';
+import { z } from 'zod';
+
+/** A sign-in as it is kept, sealed: the tokens, and what renewing them takes. It never leaves main. */
+export type KeptSignIn = {
+  /** Who gave the tokens: they are renewed there and nowhere else, whatever the server says later. */
+  readonly service: string;
+  readonly metadata: AuthorizationServerMetadata;
+  /** For whom the tokens are, as the server names itself. */
+  readonly resource: string | null;
+  readonly client: StoredOAuthClientInformation;
+  readonly tokens: StoredOAuthTokens;
+};
+
+const schema = z.object({
+  service: z.string(),
+  metadata: z.looseObject({ issuer: z.string(), token_endpoint: z.string() }),
+  resource: z.string().nullable(),
+  client: z.looseObject({ client_id: z.string() }),
+  tokens: z.looseObject({ access_token: z.string() }),
+});
+
+/** Null for one that cannot be read. */
+export function parseSignIn(json: string): KeptSignIn | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return schema.safeParse(value).success ? (value as KeptSignIn) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** With new tokens. Null: the service takes these no more, so the person has to sign in again. Throws `SignInFailure` for what may pass. */
+export async function renewed(kept: KeptSignIn, fetchFn: FetchLike): Promise<KeptSignIn | null> {
+  const { service, metadata, resource, client, tokens } = kept;
+  if (tokens.refresh_token === undefined) return null;
+  const sdk = await import('@modelcontextprotocol/client');
+  try {
+    const fresh = await sdk.refreshAuthorization(service, {
+      metadata,
+      clientInformation: client,
+      refreshToken: tokens.refresh_token,
+      fetchFn,
+      ...(resource === null ? {} : { resource }),
+    });
+    return { ...kept, tokens: { ...fresh, issuer: metadata.issuer } };
+  } catch (error) {
+    const isOver = error instanceof sdk.OAuthError && OVER.has(String(error.code));
+    if (isOver) return null;
+    throw error;
+  }
+}
+
+/** Answers after which these tokens are worth nothing. */
+const OVER: ReadonlySet<string> = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_token']);
