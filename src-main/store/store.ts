@@ -1,3 +1,4 @@
+import { lazy } from '../lazy';
 import { type TransferTables, transferTables } from './exchange/transfer-tables';
 import { migrations } from './migrations';
 import { connectInMemory, IN_MEMORY } from './migrations/in-memory';
@@ -38,6 +39,7 @@ import { type SearchRows, searchRows } from './search/search-rows';
 import { type SearchSources, searchSources } from './search/search-sources';
 import { connect, type Database, type Verbose } from './sqlite/database';
 import { explainStoreError } from './sqlite/sqlite-errors';
+import { type SyncRows, syncRows } from './sync/sync-rows';
 import { countAllRows } from './tables/backup-table';
 
 /** Everything Hearth keeps: one SQLite file, one family of queries a table. */
@@ -77,6 +79,8 @@ export type Store = {
   readonly searchSources: SearchSources;
   readonly searchTexts: SearchTextTables;
   readonly transfer: TransferTables;
+  /** Made at the first call: most have one device. */
+  readonly sync: () => SyncRows;
   /** Rows by table. */
   readonly counts: () => Readonly<Record<string, number>>;
   /** All or nothing. Nested calls join the outer one. */
@@ -158,6 +162,7 @@ export function storeOf(db: Database): Store {
     searchSources: searchSources(db),
     searchTexts: searchTextTables(db),
     transfer: transferTables(db),
+    sync: lazy(() => syncRows(db)),
     counts: () => countAllRows(db),
     transaction: (run) => db.transaction(run).immediate(),
     close: () => {

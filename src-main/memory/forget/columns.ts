@@ -23,6 +23,11 @@ const COPIES = { kind: 'copies', owner: `''` } as const;
 const SETTING = { kind: 'setting', owner: `scope || ':' || scope_id`, as: 'json', values: 1, names: 2 } as const;
 /** The name of a program outside Hearth, as the person called it. */
 const CLIENT = { kind: 'permission', owner: `''` } as const;
+/** Told to other devices, or told by them. */
+const TOLD = { ...COPIES, as: 'json', values: 2 } as const;
+const STAMPS = { left: 'times and devices: when each cell of a row was written, and nothing of what it says' } as const;
+const DEVICE = { left: 'an id that Hearth drew for a device' } as const;
+const TABLE = { left: 'the name of a table' } as const;
 const REVISION = [
   { kind: 'fact', owner: 'target_id', where: `target_kind = 'fact'` },
   { kind: 'document', owner: `workspace_id || '/' || target_id`, where: `target_kind = 'section'` },
@@ -265,6 +270,35 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     url: { kind: 'server', onHit: 'delete' },
   },
   settings: { scope: KIND, scope_id: ID, body: SETTING, set_aside: SETTING },
+  sync_devices: {
+    device: DEVICE,
+    name: { kind: 'permission', owner: `''` },
+    public_key: { left: 'a key, so there are no words to find' },
+    head: STAMPS,
+  },
+  sync_digest: { hash: HASH },
+  sync_dirty: { table_name: TABLE, row_key: IN_NAMESPACE, column_name: { left: 'the name of a column' } },
+  sync_documents: { row_key: IN_NAMESPACE, sections: TOLD },
+  sync_epochs: { sealed: { left: 'encrypted, so there are no words to find' } },
+  sync_local_workspaces: { workspace_id: ID },
+  sync_outbox: { body: { ...TOLD, values: 4 } },
+  sync_parked: {
+    table_name: TABLE,
+    row_key: IN_NAMESPACE,
+    change: TOLD,
+    waits_table: TABLE,
+    waits_key: ID,
+  },
+  sync_rows: { table_name: TABLE, row_key: IN_NAMESPACE, stamps: STAMPS, tomb: STAMPS, seen: STAMPS, hash: HASH },
+  sync_seen: { device: DEVICE, stamp: STAMPS, saw: STAMPS, segment_hash: HASH },
+  sync_self: {
+    group_id: ID,
+    device: DEVICE,
+    clock: STAMPS,
+    taking: STAMPS,
+    carrier: { left: 'the folder or the address that devices meet at; Settings shows and changes it' },
+    sealed: { left: 'encrypted, so there are no words to find' },
+  },
   tool_choices: {
     server_id: ID,
     workspace_id: ID,

@@ -37,6 +37,7 @@ import { mcp } from './035-mcp';
 import { toolServers } from './036-tool-servers';
 import { encryption } from './037-encryption';
 import { validity } from './038-validity';
+import { sync } from './040-sync';
 
 import type { Migration } from './migrate';
 
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   toolServers,
   encryption,
   validity,
+  sync,
 ];

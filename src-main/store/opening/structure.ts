@@ -16,8 +16,8 @@ type Model = { readonly columns: readonly Column[]; readonly parts: readonly Par
  * after a migration.
  */
 export const NEWEST_STRUCTURE = {
-  columns: 'f16c569644ce6ab1df800b918ff17a9e3d50a1691d30e01407b97b8490afd709',
-  parts: '94d020fd964d480fb5d9bb55915105a2bd63e60b85c60b8016c5efa8d254e6dc',
+  columns: 'a8145a1fc45d515cc80ecb6cb29d41f0e054a03b8ae5b7fc42bb80f8d6e06db4',
+  parts: '6ec2b44891347292e24d0dde04fb3ea36e1e37af829c4ff32671658c899374af',
 };
 
 /**

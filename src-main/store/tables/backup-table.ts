@@ -14,8 +14,11 @@ export type BackupTable = {
   readonly hasOwnId: boolean;
 };
 
-/** Built again from the rest: the indexes of recall, and what SQLite keeps for itself. */
-const DERIVED = /^(?:search_|sqlite_)/;
+/**
+ * Built again from the rest: the indexes of recall, and what SQLite keeps for itself. What this device is to the others stays with it: a
+ * backup that came back elsewhere would be a second device of the same name.
+ */
+const DERIVED = /^(?:search_|sqlite_|sync_)/;
 
 /** A backup brings content, never permissions: what the person agreed to counts on this computer alone. */
 const STAYS_HERE: ReadonlySet<string> = new Set([

@@ -28,7 +28,13 @@ export type SectionHead = {
 };
 
 /** A section of a document: the writings that no other has replaced, and by device the newest writing that it knows. */
-export type SectionState = { readonly heads: readonly SectionHead[]; readonly seen: Readonly<Record<string, Stamp>> };
+export type SectionState = {
+  readonly heads: readonly SectionHead[];
+  readonly seen: Readonly<Record<string, Stamp>>;
+};
+
+/** `name` as the document addresses it; a line break for the text before the first. */
+export type NamedSection = SectionState & { readonly name: string };
 
 export type RowChange = {
   readonly table: string;
@@ -43,7 +49,8 @@ export type RowChange = {
   readonly tomb?: Stamps;
   /** By column that hides the row (`deleted_at`…): the newest content that was seen when it was hidden. */
   readonly seen?: Readonly<Record<string, Stamp>>;
-  readonly sections?: Readonly<Record<string, SectionState>>;
+  /** Of a document: those that changed. */
+  readonly sections?: readonly NamedSection[];
 };
 
 /** The rows that one transaction changed. Each device numbers its own from 1, without a gap. */
@@ -66,6 +73,8 @@ export type Vector = Readonly<Record<string, { readonly number: number; readonly
 export type SnapshotChunk = {
   readonly device: string;
   readonly schema: number;
+  /** Not smaller than any stamp in it. */
+  readonly stamp: Stamp;
   /** From 0. */
   readonly part: number;
   readonly isLast: boolean;

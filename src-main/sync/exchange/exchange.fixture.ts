@@ -123,7 +123,7 @@ function textStore(
       for (let part = 0; part < parts; part += 1) {
         const some = all.slice(part * size, (part + 1) * size);
         const isLast = part === parts - 1;
-        yield { device: data.device, schema: SCHEMA, part, isLast, vector: data.vector, rows: some };
+        yield { device: data.device, schema: SCHEMA, stamp: data.clock, part, isLast, vector: data.vector, rows: some };
       }
     },
     merge: (chunk) => {

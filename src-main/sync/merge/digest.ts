@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RowChange, SectionState } from '../changes/change-set';
+import type { NamedSection, RowChange } from '../changes/change-set';
 
 /** Enough that two states that differ never look the same. */
 const HASH_BYTES = 16;
@@ -29,8 +29,6 @@ export function rootOf(parts: readonly Uint8Array[]): string {
 
 export const EMPTY_PART: Buffer = Buffer.alloc(HASH_BYTES);
 
-function sectionStamps(sections: Readonly<Record<string, SectionState>>): readonly unknown[] {
-  return Object.keys(sections)
-    .sort()
-    .map((name) => [name, sections[name]?.heads.map(({ stamp }) => stamp), sections[name]?.seen]);
+function sectionStamps(sections: readonly NamedSection[]): readonly unknown[] {
+  return sections.map(({ name, heads, seen }) => [name, heads.map(({ stamp }) => stamp), seen]).sort();
 }

@@ -33,8 +33,8 @@ export type MergedRow = {
   readonly losers: readonly Loser[];
 };
 
-/** Whether who wrote the one stamp had seen the other. */
-export type HadSeen = (won: Stamp, lost: Stamp) => boolean;
+/** Whether who wrote the one stamp had seen the other; `side` is where the winner came from. */
+export type HadSeen = (won: Stamp, lost: Stamp, side: 'a' | 'b') => boolean;
 
 /** Commutative, associative and idempotent in stamps, tomb, what was seen and, as long as both sides know them, values. */
 export function mergeRow(a: RowState, b: RowState, policy: MergePolicy, hadSeen: HadSeen): MergedRow {
@@ -86,7 +86,8 @@ function mergeCell(column: string, newest: Stamp, sides: readonly RowState[]): C
     const value = valueAt(side, column);
     return value === undefined ? [] : [{ value, stamp: stampAt(side.stamps, column) }];
   });
-  known.sort((x, y) => (x.stamp === y.stamp ? compare(written(y.value), written(x.value)) : compare(y.stamp, x.stamp)));
+  // Of one stamp there is one value; a device that knows none any more tells null.
+  known.sort((x, y) => compare(y.stamp, x.stamp) || compare(rankOf(y.value), rankOf(x.value)));
   const [first] = known;
   return { column, value: first?.value, isNewest: first?.stamp === newest };
 }
@@ -117,15 +118,21 @@ function seenOf(column: string, sides: readonly RowState[]): Stamp | undefined {
 function losersOf(a: RowState, b: RowState, { keeps = [] }: MergePolicy, hadSeen: HadSeen): readonly Loser[] {
   return keeps.flatMap((column) => {
     const [won, lost] = [a, b]
-      .map((side) => ({ stamp: stampAt(side.stamps, column), value: valueAt(side, column) }))
+      .map((state, index) => ({
+        side: index === 0 ? ('a' as const) : ('b' as const),
+        stamp: stampAt(state.stamps, column),
+        value: valueAt(state, column),
+      }))
       .sort((x, y) => compare(y.stamp, x.stamp));
     if (won?.value === undefined || lost?.value === undefined || won.stamp === lost.stamp) return [];
-    if (lost.value === null || written(won.value) === written(lost.value) || hadSeen(won.stamp, lost.stamp)) return [];
-    return [{ column, lost: { ...lost, value: lost.value }, won: { ...won, value: won.value } }];
+    if (lost.value === null || written(won.value) === written(lost.value) || hadSeen(won.stamp, lost.stamp, won.side))
+      return [];
+    return [{ column, lost: { stamp: lost.stamp, value: lost.value }, won: { stamp: won.stamp, value: won.value } }];
   });
 }
 
 const written = (value: CellValue): string => JSON.stringify(value);
+const rankOf = (value: CellValue): string => (value === null ? '' : written(value));
 
 function compare(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;

@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest';
+import type { Protected } from '../../privacy/protect';
+import { factWithDefaults } from '../../store/rows/fact-rows';
+import type { Store } from '../../store/store';
+import { beginDevice, type Device, hear, hearSnapshot, settleAll, tell } from './device.fixture';
+
+const NOW = 1_795_750_000_000;
+const clock = { now: NOW };
+const now = () => (clock.now += 1);
+const text = (words: string) => words as Protected;
+
+const workspace = (store: Store) => store.workspaces.insert({ id: 'w', name: text('Personal'), createdAt: 1 });
+
+function fact(id: string, words: string) {
+  return factWithDefaults({
+    id,
+    workspaceId: 'w',
+    namespace: 'user/profile',
+    topic: text(''),
+    text: text(words),
+    origin: 'user',
+    trust: 'stated',
+    createdAt: 1,
+    updatedAt: 1,
+    confirmedAt: 1,
+  });
+}
+
+function chat(store: Store, id: string, messages: readonly string[]) {
+  store.transaction(() => {
+    store.conversations.insert({
+      id,
+      workspaceId: 'w',
+      title: text(`Chat ${id}`),
+      titleBy: 'user',
+      kind: 'chat',
+      createdAt: 1,
+      updatedAt: 1,
+    });
+    for (const [index, content] of messages.entries())
+      say(store, id, `${id}${index + 1}`, content, index === 0 ? null : `${id}${index}`);
+  });
+}
+
+function say(store: Store, conversationId: string, id: string, content: string, parentId: string | null) {
+  store.messages.insert({
+    id,
+    conversationId,
+    parentId,
+    role: 'user',
+    content,
+    status: 'done',
+    createdAt: 1,
+  });
+  store.conversations.setLeaf({ id: conversationId, leafId: id, at: 1 });
+}
+
+/** Devices that know the same from the beginning. */
+function pair(fill: (store: Store) => void = () => undefined): readonly [Device, Device] {
+  const first = beginDevice('a', {
+    now,
+    fill: (store) => {
+      workspace(store);
+      fill(store);
+    },
+  });
+  const second = beginDevice('b', { now });
+  settleAll([first, second]);
+  return [first, second];
+}
+
+const texts = ({ store }: Device) =>
+  store.facts.listActive({ workspaceId: 'w', namespace: 'user/profile' }).map((row) => row.text);
+
+function expectSame(devices: readonly Device[]) {
+  const [first, ...others] = devices;
+  for (const other of others) expect(other.replica.digest()).toBe(first?.replica.digest());
+  expect(devices.map(({ replica }) => replica.waiting())).toEqual(devices.map(() => 0));
+}
+
+test('what one device has from before reaches another as a snapshot, and later changes as change sets', () => {
+  const [first, second] = pair((store) => {
+    store.facts.put(fact('f', 'likes tea'));
+    chat(store, 'c', ['hello', 'again']);
+  });
+  expect(texts(second)).toEqual(['likes tea']);
+  expect(second.store.messages.read('c2')).toMatchObject({ content: 'again', parentId: 'c1' });
+  first.store.facts.put(fact('g', 'lives in Leeds'));
+  expect(tell(first)).toHaveLength(1);
+  hear(second, [first]);
+  expect(texts(second)).toEqual(['likes tea', 'lives in Leeds']);
+  expectSame([first, second]);
+  expect(tell(second).filter(({ rows }) => rows.some(({ table }) => table === 'facts'))).toEqual([]);
+});
+
+describe('a deletion', () => {
+  test('goes to all, and an edit that it had not seen stays', () => {
+    const devices = pair((store) => {
+      store.facts.put(fact('f', 'likes tea'));
+      store.facts.put(fact('g', 'likes ale'));
+    });
+    const [first, second] = devices;
+    first.store.facts.put({ ...fact('f', 'likes tea'), deletedAt: 5 });
+    first.store.facts.put({ ...fact('g', 'likes ale'), deletedAt: 5 });
+    second.store.facts.put(fact('f', 'likes green tea'));
+    settleAll(devices);
+    for (const device of devices) expect(texts(device)).toEqual(['likes green tea']);
+    expectSame(devices);
+  });
+
+  test('of a whole chat goes to all', () => {
+    const devices = pair((store) => chat(store, 'c', ['hello', 'again']));
+    const [first, second] = devices;
+    first.store.conversations.setDeleted({ id: 'c', at: 5 });
+    first.store.conversations.purge('c');
+    settleAll(devices);
+    expect(second.store.conversations.read('c')).toBeUndefined();
+    expect(second.store.messages.read('c1')).toBeUndefined();
+    expectSame(devices);
+  });
+
+  test('of a whole chat is undone by a message that it had not seen', () => {
+    const devices = pair((store) => chat(store, 'c', ['hello', 'again']));
+    const [first, second] = devices;
+    first.store.conversations.setDeleted({ id: 'c', at: 5 });
+    first.store.conversations.purge('c');
+    second.store.transaction(() => say(second.store, 'c', 'c3', 'and a third', 'c2'));
+    settleAll(devices);
+    for (const { store } of devices) {
+      expect(store.conversations.read('c')?.deletedAt).toBe(null);
+      expect(store.messages.listBranch('c3').map(({ content }) => content)).toEqual(['hello', 'again', 'and a third']);
+    }
+    expectSame(devices);
+  });
+});
+
+test('the notebook gets the sections of both', () => {
+  const write = ({ store }: Device, body: string) =>
+    store.documents.write({
+      id: 'd',
+      workspaceId: 'w',
+      namespace: 'user/notebook',
+      body: text(body),
+      updatedAt: 1,
+      expiresAt: null,
+    });
+  const devices = pair();
+  const [first, second] = devices;
+  write(first, '## Trip\nLisbon\n');
+  settleAll(devices);
+  write(first, '## Trip\nLisbon\nin May\n');
+  write(second, '## Food\nsoup\n## Trip\nby train\nLisbon\n');
+  settleAll(devices);
+  const bodies = devices.map(
+    ({ store }) => store.documents.read({ workspaceId: 'w', namespace: 'user/notebook' })?.body,
+  );
+  expect(bodies[0]).toBe('## Food\nsoup\n## Trip\nby train\nLisbon\nin May\n');
+  expect(bodies[1]).toBe(bodies[0]);
+  expectSame(devices);
+});
+
+test('a workspace can stay on one device, and be shared later', () => {
+  const devices = pair();
+  const [first, second] = devices;
+  first.store.workspaces.insert({ id: 'own', name: text('Diary'), createdAt: 1 });
+  first.store.sync().setStaysHere('own', true);
+  first.store.facts.put({ ...fact('f', 'secret'), workspaceId: 'own' });
+  settleAll(devices);
+  expect(second.store.workspaces.list().map(({ name }) => name)).toEqual(['Personal']);
+  first.store.sync().setStaysHere('own', false);
+  first.store.sync().noteUnstamped();
+  settleAll(devices);
+  expect(second.store.facts.read('f')?.text).toBe('secret');
+  expectSame(devices);
+});
+
+test('a message is told once it is final, and a pin alone does not send it again', () => {
+  const devices = pair((store) => chat(store, 'c', ['hello']));
+  const [first, second] = devices;
+  first.store.messages.setPinned({ id: 'c1', pinned: 1 });
+  const [set] = tell(first).slice(-1);
+  expect(JSON.stringify(set)).not.toContain('hello');
+  settleAll(devices);
+  expect(second.store.messages.read('c1')).toMatchObject({ content: 'hello', pinned: 1 });
+  expectSame(devices);
+});
+
+test('a device that was restored goes on under another id', () => {
+  const devices = pair((store) => store.facts.put(fact('f', 'likes tea')));
+  const [first, second] = devices;
+  first.store.facts.put(fact('g', 'lives in Leeds'));
+  hear(second, devices);
+  first.replica.renew('aaaa0002');
+  first.store.facts.put(fact('h', 'has a cat'));
+  hearSnapshot(second, first);
+  expect(texts(second)).toEqual(['likes tea', 'lives in Leeds', 'has a cat']);
+  expectSame(devices);
+});

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import type { Store } from '../../store/store';
+import type { RowId, SelfRow, SyncRows } from '../../store/sync/sync-rows';
+import type { ChangeSet, RowChange, SnapshotChunk, Stamp, Vector } from '../changes/change-set';
+import { read, readChangeSet, sawSchema } from '../changes/read-change';
+import { deviceOf, laterOf, NO_STAMP, nextStamp, seeStamp } from '../clock/hybrid-clock';
+import { EMPTY_PART, rootOf } from '../merge/digest';
+import type { HadSeen } from '../merge/merge-row';
+import { collectRows, FROM_START } from './collect';
+import { snapshotChunks } from './snapshot';
+import { checkStamps, type LostCell, takeRows } from './take-rows';
+
+const takingSchema = z.object({ id: z.string(), next: z.int() });
+
+export type ReplicaPorts = {
+  readonly store: Pick<Store, 'sync' | 'transaction'>;
+  /** The number of the newest migration. */
+  readonly schema: number;
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Within the transaction: what other rooms make of rows that changed, and of values that lost. */
+  readonly taken?: (taken: Taken) => void;
+};
+
+export type Taken = {
+  /** Table and key of what is otherwise than before. */
+  readonly changed: readonly { readonly table: string; readonly key: string }[];
+  readonly lost: readonly LostCell[];
+};
+
+export type Applied =
+  | { readonly kind: 'taken'; readonly count: number }
+  /** A change set before it is missing: a snapshot of its device heals that. */
+  | { readonly kind: 'gap'; readonly device: string; readonly after: number }
+  /** Its device has a newer Hearth. Nothing of it is taken in until this one is updated. */
+  | { readonly kind: 'newer'; readonly device: string };
+
+export type Replica = ReturnType<typeof openReplica>;
+
+/**
+ * What one device shares with the others of its group: changes that are collected here, and those of others that are taken in. Each call
+ * is one transaction, so that a kill leaves all of it or nothing.
+ */
+export function openReplica({ store, schema, now, taken = () => undefined }: ReplicaPorts) {
+  const rows = store.sync();
+  const self = (): SelfRow => {
+    const row = rows.self();
+    if (row === undefined) throw new Error('sync is off');
+    return row;
+  };
+
+  /** One change set, or none. Before the first snapshot nothing is told: all of it is in that. */
+  const collectPage = (after: RowId): RowId | null => {
+    const own = self();
+    const { stamp, rows: changes, next } = collectRows(rows, own, { after, now: now() });
+    if (changes.length > 0) {
+      const isTold = own.number > 0;
+      const number = own.number + (isTold ? 1 : 0);
+      if (isTold) send({ device: own.device, number, schema, stamp, saw: sawOf(rows), rows: changes });
+      rows.setSelf({ ...own, clock: stamp, number });
+    }
+    return next;
+  };
+  const collect = (): void => {
+    for (let after: RowId | null = FROM_START; after !== null; ) after = collectPage(after);
+  };
+  const send = (set: ChangeSet): void => rows.send({ number: set.number, body: JSON.stringify(set) });
+
+  /** Local changes first, so that each cell has its stamp before it is compared. */
+  const merge = (changes: readonly RowChange[], hadSeen: HadSeen): void => {
+    rows.setApplying(true);
+    const result = takeRows(rows, changes, hadSeen);
+    rows.setApplying(false);
+    taken(result);
+  };
+
+  const applyOne = (set: ChangeSet): Applied => {
+    if (set.schema > schema) return { kind: 'newer', device: set.device };
+    const own = self();
+    const seen = rows.listSeen().find(({ device }) => device === set.device);
+    const last = seen?.number ?? -1;
+    if (set.number <= last || set.device === own.device) return { kind: 'taken', count: 0 };
+    if (seen === undefined || set.number > last + 1) return { kind: 'gap', device: set.device, after: last };
+    checkStamps(set.rows, set.stamp);
+    const clock = seeStamp(own.clock, set.stamp, now());
+    const { device, number, stamp, saw } = set;
+    // What the writer had seen counts before its rows are compared with those that are here.
+    const known = knownVectors(rows, own, { [device]: { ...saw, [device]: stamp } });
+    merge(set.rows, hadSeenBy(known, { own: own.device, bearer: device }));
+    rows.writeSeen({ device, number, stamp, saw: JSON.stringify(saw) });
+    rows.setSelf({ ...self(), clock: laterOf(clock, self().clock) });
+    return { kind: 'taken', count: set.rows.length };
+  };
+
+  return {
+    self,
+    /** Whether something changed that is not collected yet. */
+    hasChanges: (): boolean => rows.hasDirty(),
+    /** Puts what changed into the outbox as change sets. */
+    collect: (): void => store.transaction(collect),
+    /** The first use: this device is one of a group, with all that is here. `stampSome` follows. */
+    begin: ({ group, device }: { readonly group: string; readonly device: string }): void =>
+      store.transaction(() => {
+        rows.begin(
+          { groupId: group, device, clock: nextStamp(NO_STAMP, device, now()), number: 0, taking: null },
+          now(),
+        );
+        rows.noteUnstamped();
+      }),
+    /**
+     * Stamps some of what is here from before. True while there is more. Then the device has number 1, which no change set has, so that
+     * nobody goes on from before its first snapshot.
+     */
+    stampSome: (): boolean =>
+      store.transaction(() => {
+        const own = self();
+        if (own.number > 0) return false;
+        const isMore = collectPage(FROM_START) !== null;
+        if (!isMore) rows.setSelf({ ...self(), number: 1 });
+        return isMore;
+      }),
+    /** One transaction each; stops at the first that cannot be taken in. */
+    apply: (sets: readonly ChangeSet[]): readonly Applied[] =>
+      sets.map((set) =>
+        store.transaction(() => {
+          collect();
+          return applyOne(set);
+        }),
+      ),
+    /** All that is here, in parts of bounded size. What changes meanwhile may be in it, or in a change set that follows. */
+    snapshot: function* (): Generator<SnapshotChunk> {
+      const begun = store.transaction(() => {
+        collect();
+        return { own: self(), vector: vectorOf(rows, self()) };
+      });
+      yield* snapshotChunks(rows, {
+        read: (page) =>
+          store.transaction(() => {
+            collect();
+            return page();
+          }),
+        frame: () => ({ device: begun.own.device, schema, stamp: self().clock, vector: begun.vector }),
+      });
+    },
+    /** Parts come in order; after a kill from the first again. True once all of it is taken in. */
+    applySnapshot: (chunk: SnapshotChunk): Applied =>
+      store.transaction(() => {
+        if (chunk.schema > schema) return { kind: 'newer', device: chunk.device };
+        collect();
+        const own = self();
+        const id = JSON.stringify([chunk.device, chunk.vector]);
+        const taking = own.taking === null ? null : read(takingSchema, own.taking);
+        const next = taking?.id === id ? taking.next : 0;
+        if (chunk.part > next) return { kind: 'gap', device: chunk.device, after: next - 1 };
+        checkStamps(chunk.rows, chunk.stamp);
+        const clock = seeStamp(own.clock, chunk.stamp, now());
+        const saw = Object.fromEntries(Object.entries(chunk.vector).map(([device, { stamp }]) => [device, stamp]));
+        const known = knownVectors(rows, own, { [chunk.device]: saw });
+        merge(chunk.rows, hadSeenBy(known, { own: own.device, bearer: chunk.device }));
+        const after = self();
+        const isDone = chunk.isLast;
+        rows.setSelf({
+          ...after,
+          clock: laterOf(clock, after.clock),
+          taking: isDone ? null : JSON.stringify({ id, next: Math.max(next, chunk.part + 1) }),
+        });
+        if (isDone) takeVector(rows, own.device, chunk, saw);
+        return { kind: 'taken', count: chunk.rows.length };
+      }),
+    vector: (): Vector => vectorOf(rows, self()),
+    /** Equal on devices that know the same. */
+    digest: (): string => {
+      const parts = rows.digestParts();
+      return rootOf(Array.from({ length: 256 }, (_, bucket) => parts.get(bucket) ?? EMPTY_PART));
+    },
+    /** How many rows wait for another one. */
+    waiting: (): number => rows.countParked(),
+    outbox: (limit: number): readonly ChangeSet[] => rows.listOutbox(limit).map(({ body }) => readChangeSet(body)),
+    markSent: (upTo: number): void => rows.markSent(upTo),
+    /**
+     * This device goes on under another id: its data came from an old backup or a copy, so numbers after those of the backup may be taken.
+     * All of it is told by a snapshot.
+     */
+    renew: (device: string): void =>
+      store.transaction(() => {
+        collect();
+        const own = self();
+        rows.writeSeen({ device: own.device, number: own.number, stamp: own.clock, saw: JSON.stringify(sawOf(rows)) });
+        rows.markSent(own.number);
+        rows.setSelf({ ...own, device, number: 1, taking: null });
+      }),
+  };
+}
+
+function takeVector(rows: SyncRows, own: string, chunk: SnapshotChunk, saw: Readonly<Record<string, Stamp>>): void {
+  const seen = new Map(rows.listSeen().map((row) => [row.device, row]));
+  for (const [device, { number, stamp }] of Object.entries(chunk.vector)) {
+    const known = seen.get(device);
+    if (device === own || (known?.number ?? -1) >= number) continue;
+    const isTeller = device === chunk.device;
+    rows.writeSeen({ device, number, stamp, saw: isTeller ? JSON.stringify(saw) : (known?.saw ?? '{}') });
+  }
+}
+
+function vectorOf(rows: SyncRows, { device, number, clock }: SelfRow): Vector {
+  const seen = rows.listSeen().map((row) => [row.device, { number: row.number, stamp: row.stamp }] as const);
+  return { ...Object.fromEntries(seen), [device]: { number, stamp: clock } };
+}
+
+type Vectors = Readonly<Record<string, Readonly<Record<string, Stamp>>>>;
+
+function sawOf(rows: SyncRows): Readonly<Record<string, Stamp>> {
+  return Object.fromEntries(rows.listSeen().map(({ device, stamp }) => [device, stamp]));
+}
+
+/** By device, what it had seen of each other when it last told something. */
+function knownVectors(rows: SyncRows, own: SelfRow, newer: Vectors): Vectors {
+  const told = rows
+    .listSeen()
+    .map(({ device, stamp, saw }) => [device, { ...read(sawSchema, saw), [device]: stamp }] as const);
+  const here = { ...sawOf(rows), [own.device]: own.clock };
+  return { ...Object.fromEntries(told), [own.device]: here, ...newer };
+}
+
+/**
+ * The winner's device had seen the loser if that is as old as what it had taken in of the loser's device; so had whoever passes the row on,
+ * and has kept what lost.
+ */
+function hadSeenBy(known: Vectors, { own, bearer }: { readonly own: string; readonly bearer: string }): HadSeen {
+  const covers = (device: string, stamp: Stamp) => stamp <= (known[device]?.[deviceOf(stamp)] ?? NO_STAMP);
+  return (won, lost, side) =>
+    deviceOf(won) === deviceOf(lost) || covers(deviceOf(won), lost) || covers(side === 'a' ? own : bearer, lost);
+}
