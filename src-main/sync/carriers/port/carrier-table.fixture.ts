@@ -141,13 +141,13 @@ export function carrierTable(kind: string, open: () => Promise<Tried>, { largeBy
       });
     });
 
-    test('who watches is told of a file that another device writes, of its change and of one in a new folder', async () => {
+    test('who watches is told of another device’s first head, of its next one and of a letter', async () => {
       let told = 0;
       const stop = tried.there.watch(() => {
         told += 1;
       });
       await pause(500);
-      for (const name of ['dddddddd/head', 'dddddddd/head', 'dddddddd/1-1-1.seg']) {
+      for (const name of ['dddddddd/head', 'dddddddd/head', 'pairing/fedcba9876543210']) {
         const before = told;
         const bytes = randomBytes(100);
         await tried.here.write(name, bytes);

@@ -16,7 +16,10 @@ export type Carrier = {
   readonly write: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Nothing happens where it is not there. */
   readonly remove: (name: string) => Promise<void>;
-  /** Told at least once after anything changed, at once where the place can tell; also after changes of one's own. Returns the way to stop. */
+  /**
+   * Told at least once after a head changed or a file came that is no device's, at once where the place can tell; also of changes of one's
+   * own. A device writes its head last. Returns the way to stop.
+   */
   readonly watch: (changed: () => void) => () => void;
   readonly close: () => Promise<void>;
 };
