@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { installOllama, missingParts } from '../../e2e/real/install/install.mjs';
 import { inProject, say, toolNode } from '../setup/project.mjs';
 import { where } from '../setup/where.mjs';
-import { checked, NOTHING, reported } from './outcome.mjs';
+import { add, checked, NOTHING, reported } from './outcome.mjs';
 import { runTool, testEnv } from './run.mjs';
 
 const PLAYWRIGHT = '@playwright/test/cli.js';
@@ -16,7 +16,7 @@ export const STAGES = {
       // What nobody imports any more.
       await runTool('knip/bin/knip.js', []),
     ]),
-  unit,
+  unit: () => unit(),
   e2e: async () => {
     await where();
     return browser('screens', 'e2e');
@@ -24,9 +24,15 @@ export const STAGES = {
   real,
 };
 
-function unit() {
+function unit(...more) {
   const run = (file) =>
-    runTool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+    runTool('vitest/vitest.mjs', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...more,
+    ]);
   return reported(run, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
@@ -46,7 +52,12 @@ function browser(...projects) {
   }));
 }
 
+/** Carriers skip by themselves what their programs are missing for. */
 async function real() {
+  return add(await unit('--config', 'vitest.carriers.config.ts'), await realModels());
+}
+
+async function realModels() {
   const missing = process.env.HEARTH_TEST_OLLAMA ? [] : missingParts();
   if (missing.length > 0) {
     say(`No real model server can be installed here: ${missing.join(', ')} missing.`);
