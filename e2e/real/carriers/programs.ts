@@ -22,7 +22,7 @@ export function program(name: ProgramName): string | null {
       PROGRAMS[name],
     );
   } catch {
-    const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+    const folders = (process.env.PATH ?? '').split(path.delimiter);
     return folders.map((folder) => path.join(folder, name)).find((file) => fs.existsSync(file)) ?? null;
   }
 }

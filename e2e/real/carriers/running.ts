@@ -20,7 +20,7 @@ export async function start(
   { home, ready, env = {} }: { readonly home: string; readonly ready: RegExp; readonly env?: NodeJS.ProcessEnv },
 ): Promise<Running> {
   const child = spawn(file, args, {
-    env: { PATH: process.env['PATH'], HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, ...env },
+    env: { PATH: process.env.PATH, HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A run that fails hard must not leave it behind.
@@ -57,14 +57,6 @@ export async function start(
 
 export function temporary(name: string): string {
   return fs.mkdtempSync(path.join(os.tmpdir(), `hearth-${name}-`));
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { readonly port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 export type Cutter = {

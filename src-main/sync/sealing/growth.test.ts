@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { CellValue, ChangeSet } from '../changes/change-set';
+import { sealFile } from './files/sealed-file';
 import { testDevice } from './sealing.fixture';
-import { createSeals } from './seals';
 
 /** English as people write it. */
 const PROSE = ['memory', 'recall', 'capture', 'forget']
@@ -12,11 +12,6 @@ const PROSE = ['memory', 'recall', 'capture', 'forget']
 
 test('each turn of a chat, sealed at once and for itself, takes less than three times its words', () => {
   const laptop = testDevice('aaaaaaaa');
-  const seals = createSeals({
-    ...laptop,
-    epochs: () => [{ number: 1, key: laptop.key }],
-    publicHalfOf: () => undefined,
-  });
   const [conversation, own] = [randomUUID(), 'aaaaaaaa'];
   let [number, said, carried, parent] = [0, 0, 0, null as string | null];
   const send = (table: string, key: string, values: Record<string, CellValue>) => {
@@ -30,7 +25,8 @@ test('each turn of a chat, sealed at once and for itself, takes less than three 
       saw: { bbbbbbbb: stamp },
       rows: [{ table, key, stamps: { row: stamp }, values }],
     };
-    carried += seals.sealSegment(own, { first: number, last: number, sets: [set] }, 'e'.repeat(64)).bytes.length;
+    const name = { kind: 'segment', device: own, epoch: 1, first: number, last: number } as const;
+    carried += sealFile(laptop, name, Buffer.from(JSON.stringify(set)), { previous: 'e'.repeat(64) }).length;
   };
   for (let turn = 0; turn < 20; turn += 1) {
     for (const [role, length] of [
