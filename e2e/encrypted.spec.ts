@@ -143,6 +143,26 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
   await expect(inThird.log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
   expect(plainFiles()).toEqual([]);
   expect(readFileSync(join(dataFolder, 'hearth.db-wal')).length).toBeGreaterThan(0);
+  await third.quit();
+
+  await test.step('where nothing opens it any more, it is set aside as it is, and Hearth begins as on its first day', async () => {
+    const { app, page: lost } = await launch({ env });
+    await lost.getByRole('button', { name: 'Nothing opens it any more' }).click();
+    await picture(lost, 'start-empty');
+    await lost.getByLabel('Type “empty” to go on').fill('emtpy');
+    await lost.getByRole('button', { name: 'Set aside and start empty' }).click();
+    await expect(lost.getByText('Type the word “empty” to go on.')).toBeVisible();
+    await lost.getByLabel('Type “empty” to go on').fill('empty');
+    await answerConsent(app, 'yes');
+    await lost.getByRole('button', { name: 'Set aside and start empty' }).click();
+    await expect(lost.getByText(/^Hearth starts empty\. Your encrypted data is as it was, in /)).toBeVisible();
+    const [kept = ''] = readdirSync(dataFolder).filter((name) => name.startsWith('set-aside-'));
+    expect(readdirSync(join(dataFolder, kept))).toEqual(
+      expect.arrayContaining(['backups', 'hearth.db', 'hearth.keys']),
+    );
+    await picture(lost, 'started-empty');
+    expect(plainFiles()).toEqual([]);
+  });
   rmSync(temporary, { recursive: true, force: true });
 });
 

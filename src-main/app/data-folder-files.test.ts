@@ -13,6 +13,7 @@ test.each([
   ['hearth.keys', 'wraps'],
   ['captures/001800000000000-0192f0c1-0000-7000-8000-000000000001.capture.unreadable', 'key'],
   ['locked-desktop.json', 'impersonal'],
+  ['set-aside-20261127T043000Z/backups/hearth.keys', 'key'],
   ['backups/hearth.keys', 'wraps'],
   ['logs/hearth.1.log', 'impersonal'],
   ['last-version', 'impersonal'],

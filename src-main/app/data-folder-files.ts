@@ -28,6 +28,7 @@ const DATA_FOLDER_FILES: readonly DataFolderFile[] = [
   own(/^(backups\/)?hearth\.keys(\.part)?$/, 'the key, wrapped', 'wraps'),
   // Sealed with a public key whose other half follows from the root key: a new root key takes them along (`resealCaptures`).
   own(/^captures\/[^/]+\.capture(\.part|\.unreadable)?$/, 'captures of a locked Hearth', 'key'),
+  own(/^set-aside-\d{8}T\d{6}Z(-\d+)?\//, 'data that nobody could open any more, as it was', 'key'),
   own(/^locked$/, 'that somebody locked Hearth', 'impersonal'),
   own(/^locked-desktop\.json$/, 'shortcut and tray while Hearth is locked', 'impersonal'),
   own(/^last-version$/, 'which Hearth opened the data last', 'impersonal'),

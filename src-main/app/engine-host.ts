@@ -10,6 +10,9 @@ import type { Engine } from './engine';
 /** What is pending then is made up for at the next start. */
 const LOCK_MS = 2_000;
 
+/** Nothing is the matter with a database of these. */
+const KEPT: readonly DataProblem['kind'][] = ['folder', 'too_new', 'locked', 'wrong_key', 'no_keys', 'converting'];
+
 /** The files of the database, while it is closed. */
 export type DataFiles = {
   /** What keeps the database from being opened, or `null`. Changes nothing. */
@@ -54,6 +57,8 @@ export type EngineHost = {
   readonly problem: () => DataProblem | null;
   /** Closes everything that uses the database, for good: the next engine is another process's. Its page takes the place of all else. */
   readonly stop: (kind: 'locked' | 'converting') => Promise<void>;
+  /** What was there is elsewhere by now, which the sentence says. */
+  readonly openAfter: (sentence: string) => void;
   /** Sentences about what became of the database, then the engine's own. */
   readonly notices: () => readonly string[];
   readonly handlers: Pick<
@@ -114,6 +119,10 @@ export function createEngineHost(options: EngineHostOptions): EngineHost {
         running.finish();
       }
     },
+    openAfter: (sentence) => {
+      notices.push(sentence);
+      open();
+    },
     notices: () => [...notices, ...(engine?.notices ?? [])],
     handlers: {
       'backup:list': data.state,
@@ -145,7 +154,7 @@ export function createEngineHost(options: EngineHostOptions): EngineHost {
         return null;
       },
       'backup:start-empty': () => {
-        if (problem === null || problem.kind === 'folder' || problem.kind === 'too_new') {
+        if (problem === null || KEPT.includes(problem.kind)) {
           throw new AppError('not_damaged', t('main-app.not-damaged'));
         }
         if (engine !== null) throw new AppError('not_closed', t('main-app.not-closed'));

@@ -10,6 +10,7 @@ import { realTimers } from '../timers';
 import { openCaptureBox } from './capture-box';
 import type { Engine } from './engine';
 import { createEngineHost, type EngineHost, type EngineHostOptions } from './engine-host';
+import { startEmptyHandler } from './start-empty';
 import { convertData, problemOfKeys, startKeys } from './start-keys';
 
 export type OpeningParts = {
@@ -99,6 +100,7 @@ export function openDataFolder(parts: OpeningParts): Opening {
       });
     },
   });
+  const startEmpty = startEmptyHandler({ dataFolder, host, keys, questions, now: () => Date.now() });
   return {
     host,
     begin: async () => {
@@ -114,6 +116,7 @@ export function openDataFolder(parts: OpeningParts): Opening {
     handlers: () => ({
       ...locking.handlers,
       ...host.handlers,
+      'keys:start-empty': startEmpty,
       ...(host.problem()?.kind === 'locked' ? box.handlers() : {}),
       'keys:turn-off': async (input) => {
         const engine = host.engine();

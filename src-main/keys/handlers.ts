@@ -37,7 +37,7 @@ const questionKeys = {
 } as const;
 
 type KeysHandlers = {
-  readonly handlers: Pick<Handlers, Extract<keyof Handlers, `keys:${string}`>>;
+  readonly handlers: Pick<Handlers, Exclude<Extract<keyof Handlers, `keys:${string}`>, 'keys:start-empty'>>;
   /** From outside the window. */
   readonly lock: () => Promise<void>;
   /** Goes on with what a kill cut off; before the database is opened. */
@@ -50,7 +50,7 @@ export function keysHandlers(ports: KeysHandlerPorts): KeysHandlers {
   let running: AbortController | null = null;
   let failure: string | null = null;
   let isLocking = false;
-  const state = (): KeysState => ({ ...keys.state(), failure });
+  const state = (): KeysState => ({ ...keys.state(), emptyWord: t('main-keys.empty-word'), failure });
 
   async function run(conversion: Conversion): Promise<void> {
     const controller = new AbortController();

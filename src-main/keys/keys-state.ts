@@ -12,7 +12,7 @@ type Parts = {
 };
 
 /** What the windows show of the keys. */
-export function stateOf({ kind, set, isOpen, trouble, backend }: Parts): Omit<KeysState, 'failure'> {
+export function stateOf({ kind, set, isOpen, trouble, backend }: Parts): Omit<KeysState, 'failure' | 'emptyWord'> {
   const wrap = set === null ? undefined : wrapOf(set, 'keyring');
   const changed = wrap !== undefined && backend.kind !== 'keyring' ? troubleOf(wrap.backend, backend) : null;
   return {

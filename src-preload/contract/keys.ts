@@ -26,6 +26,8 @@ export type KeysState = {
   readonly keyring: { readonly kind: 'keyring' | 'plain' | 'none'; readonly name: string | null };
   /** Of a keyring that is one of the ways. */
   readonly trouble: KeyringTrouble | null;
+  /** What a person types to have `keys:start-empty` done. */
+  readonly emptyWord: string;
   /** Why turning on or off stopped; nothing was changed then. */
   readonly failure: string | null;
 };
@@ -73,6 +75,8 @@ export const keysRequests = {
   'keys:remove-way': request<KeysState>()(z.strictObject({ kind: z.enum(['keyring', 'passphrase', 'phrase']) })),
   /** Ends replies, closes everything, and starts again with the page that asks for a way in. */
   'keys:lock': request<null>()(nothing),
+  /** Only where nothing opens the data any more: sets all of it aside, unchanged, and begins again. */
+  'keys:start-empty': request<null>()(z.strictObject({ word: z.string().max(100) })),
 };
 
 export type KeysEvents = {

@@ -125,6 +125,7 @@ export const requestNames = [
   'keys:use-keyring',
   'keys:remove-way',
   'keys:lock',
+  'keys:start-empty',
   'mcp:state',
   'mcp:set-on',
   'mcp:add',

@@ -7,6 +7,7 @@ import { WayField } from '../ui/controls/way-field';
 import { FlameMark } from '../ui/flame-mark';
 import { announceReady, loadDeferredUi } from '../window/ready';
 import styles from './locked-page.module.css';
+import { StartEmpty } from './start-empty';
 
 const titles = {
   changed: 'keys.trouble.changed',
@@ -29,6 +30,7 @@ export function LockedPage() {
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
+  const [isLost, setLost] = useState(false);
   useEffect(() => {
     announceReady(() => void loadDeferredUi());
     void request('keys:state', {}).then((answer) =>
@@ -55,6 +57,16 @@ export function LockedPage() {
     if (way === 'passphrase') void unlock({ by: 'passphrase', passphrase: typed });
     if (way === 'phrase') void unlock({ by: 'phrase', phrase: typed });
   };
+  if (isLost) {
+    return (
+      <main className={styles.page}>
+        <div className={styles.content}>
+          <FlameMark isLarge />
+          <StartEmpty onBack={() => setLost(false)} />
+        </div>
+      </main>
+    );
+  }
   return (
     <main className={styles.page}>
       <div className={styles.content}>
@@ -113,6 +125,9 @@ export function LockedPage() {
               {t('keys.by-keyring')}
             </Button>
           )}
+          <Button kind="quiet" size="large" disabled={isWorking} onClick={() => setLost(true)}>
+            {t('keys.empty.offer')}
+          </Button>
           <Button kind="quiet" size="large" onClick={() => void request('desktop:quit', {})}>
             {t('keys.quit')}
           </Button>

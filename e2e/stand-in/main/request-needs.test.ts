@@ -193,6 +193,7 @@ const triedElsewhere = [
   'keys:keep-phrase',
   'keys:set-passphrase',
   'keys:remove-way',
+  'keys:start-empty',
 ];
 
 it.each(needy)('%s asks once, for what its row says, and a no ends it', async (name, kinds) => {

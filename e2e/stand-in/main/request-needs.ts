@@ -138,6 +138,7 @@ export const requestNeeds = {
   'keys:use-keyring': 'nothing',
   'keys:remove-way': ['keys'],
   'keys:lock': 'nothing',
+  'keys:start-empty': ['keys'],
   'mcp:state': 'nothing',
   // Nobody has access before a yes of its own.
   'mcp:set-on': 'nothing',

@@ -25,4 +25,10 @@ export interface KeysKeys {
   readonly 'keys.of': { readonly done: string; readonly total: string };
   readonly 'keys.cancel': null;
   readonly 'keys.start-again': null;
+  readonly 'keys.empty.offer': null;
+  readonly 'keys.empty.title': null;
+  readonly 'keys.empty.text': null;
+  readonly 'keys.empty.word': { readonly word: string };
+  readonly 'keys.empty.start': null;
+  readonly 'keys.empty.back': null;
 }

@@ -46,4 +46,10 @@ export interface MainKeysKeys {
   readonly 'main-keys.box-waits': { readonly count: number; readonly reason: string };
   readonly 'main-keys.box-not-empty': { readonly count: number };
   readonly 'main-keys.box-full': null;
+  readonly 'main-keys.empty-word': null;
+  readonly 'main-keys.empty-wrong': { readonly word: string };
+  readonly 'main-keys.empty-kept': { readonly kept: string };
+  readonly 'main-keys.ask.empty': null;
+  readonly 'main-keys.ask.empty-detail': null;
+  readonly 'main-keys.ask.empty-yes': null;
 }

@@ -17,6 +17,11 @@ const FaultTools = lazy(async () => {
   return { default: tools.FaultTools };
 });
 
+const StartEmpty = lazy(async () => {
+  const [{ StartEmpty: step }] = await Promise.all([import('../../keys/start-empty'), allMessages()]);
+  return { default: step };
+});
+
 /** The others have pages of their own. */
 type ShownKind = Exclude<DataProblem['kind'], 'locked' | 'converting'>;
 
@@ -35,6 +40,7 @@ const titles = {
 export function DataProblemPage({ problem, kind }: { readonly problem: DataProblem; readonly kind: ShownKind }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
+  const [isLost, setLost] = useState(false);
   useEffect(() => announceReady(() => void loadDeferredUi()), []);
   const info = useWindow((state) => state.info);
   const { backup, isRunning } = problem;
@@ -49,6 +55,18 @@ export function DataProblemPage({ problem, kind }: { readonly problem: DataProbl
     setWorking(false);
     setFailure(result.error.code === 'declined' ? null : result.error.sentence);
   };
+  if (isLost) {
+    return (
+      <main className={styles.page}>
+        <div className={styles.content}>
+          <FlameMark isLarge />
+          <Suspense fallback={null}>
+            <StartEmpty onBack={() => setLost(false)} />
+          </Suspense>
+        </div>
+      </main>
+    );
+  }
   return (
     <main className={styles.page}>
       <div className={styles.content}>
@@ -85,6 +103,11 @@ export function DataProblemPage({ problem, kind }: { readonly problem: DataProbl
           )}
           {canBeginAnew && (
             <Button size="large" disabled={isWorking} onClick={() => void attempt(request('backup:start-empty', {}))}>
+              {t('settings.problem.start-empty')}
+            </Button>
+          )}
+          {isOther && (
+            <Button size="large" disabled={isWorking} onClick={() => setLost(true)}>
               {t('settings.problem.start-empty')}
             </Button>
           )}
