@@ -65,6 +65,11 @@ flowchart LR
 ${'```'}
 `;
 
+const FROM_MEMORY = `You can cycle to work when it is dry. As for the flat:
+
+- The **budget ceiling for the flat is €1,250**, unless it has an office.
+- You read Portuguese well, so the lease is no problem, and Ana starts her new job on 9 March 2027.`;
+
 const SUMMARY =
   '- Looking for a flat in **Lisbon** with Ana, from March\n- Arroios: €1,340, no office, clause 7 open\n- Ceiling €1,250 unless it has an office; deposit never above two months';
 
@@ -97,6 +102,7 @@ export const QUESTIONS = {
   brokenDiagram: 'And the short way?',
   pasted:
     'Keep what matters of this: Ana starts her new job on 16 March 2027. Buy the cheap pump. The starter is Olga.',
+  sources: 'How do I get there, and what may it cost?',
   draft: 'He dropped it this morning. Can you draft the reply?',
   failing: 'And if he drops it?',
   tides: 'When is high water at Leixões?',
@@ -149,6 +155,7 @@ export const REPLIES: readonly Reply[] = [
   },
   { when: asks(QUESTIONS.tables), always: true, steps: [{ thinking: 'Only 2018 is scanned.' }, TABLES] },
   { when: asks(QUESTIONS.written), always: true, steps: [WRITTEN] },
+  { when: asks(QUESTIONS.sources), always: true, steps: [FROM_MEMORY] },
   { when: asks(QUESTIONS.diagram), always: true, steps: [DIAGRAM] },
   { when: asks(QUESTIONS.brokenDiagram), always: true, steps: [BROKEN_DIAGRAM] },
   {

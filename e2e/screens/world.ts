@@ -10,7 +10,7 @@ type NewFact = { readonly text: string; readonly topic: string; readonly days: n
 
 /** No two are of the same moment: their order would be chance. */
 const FACTS: readonly NewFact[] = [
-  { text: 'Cycles to work when it is dry', topic: 'Home', days: 120 },
+  { text: 'Cycles to work when it is dry', topic: 'Home', days: 1_200 },
   { text: 'Likes tables better than long lists', topic: 'Style', days: 110, section: 'patterns' },
   { text: 'The router’s admin password is Kai-West-tern-7', topic: 'Home', days: 22 },
   { text: 'Prefers short answers, reasons first', topic: 'Style', days: 20, section: 'patterns' },

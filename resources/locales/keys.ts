@@ -61,6 +61,7 @@ import type { MemoryHistoryKeys } from './keys/memory-history';
 import type { MemoryInboxKeys } from './keys/memory-inbox';
 import type { MemoryNotebookKeys } from './keys/memory-notebook';
 import type { MemoryReviewKeys } from './keys/memory-review';
+import type { MemoryTimelineKeys } from './keys/memory-timeline';
 import type { MemoryWorkingKeys } from './keys/memory-working';
 import type { ModelsKeys } from './keys/models';
 import type { OnboardingKeys } from './keys/onboarding';
@@ -117,6 +118,7 @@ export interface WindowMessages
     MemoryInboxKeys,
     MemoryNotebookKeys,
     MemoryReviewKeys,
+    MemoryTimelineKeys,
     MemoryWorkingKeys,
     ModelsKeys,
     OnboardingKeys,

@@ -5,6 +5,7 @@ import type { LogEvent } from '../log/events';
 import type { Log } from '../log/log';
 import type { Documents } from '../memory/documents/documents';
 import type { ExtractionInput } from '../memory/extraction/extract-conversation';
+import type { FactChecks } from '../memory/facts/fact-checks';
 import type { Facts } from '../memory/facts/facts';
 import type { Diagnostics } from '../memory/journal/diagnostics';
 import type { History } from '../memory/journal/history';
@@ -55,6 +56,7 @@ export type AssistantPorts = {
   /** Something remembered changed: every window reads again. */
   readonly changed: () => void;
   readonly facts: Facts;
+  readonly checks: FactChecks;
   readonly working: Working;
   readonly documents: Documents;
   readonly diagnostics: Pick<Diagnostics, 'note'>;

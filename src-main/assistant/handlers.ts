@@ -1,4 +1,5 @@
 import type { Handlers } from '../../src-preload/contract';
+import type { FactChecks } from '../memory/facts/fact-checks';
 import type { AskBeforeMark } from '../privacy/not-secrets';
 import type { Store } from '../store/store';
 import type { ReadDocumentPorts } from './conversations/attachments/accept-document';
@@ -73,6 +74,7 @@ export type HandlerPorts = ShownConversations &
     readonly injection: Pick<Injection, 'set'>;
     readonly askBeforeMark: AskBeforeMark;
     readonly changed: () => void;
+    readonly checks: Pick<FactChecks, 'read'>;
   };
 
 /** `conversation:*`, `folder:*`, `message:*`, `attachment:*`, `draft:*`, `chat-memory:*`, `compaction:*` and `trace:*`. */
@@ -211,7 +213,10 @@ export function assistantHandlers(deps: HandlerPorts, sessions: Sessions): Assis
     },
     'trace:list': sessions.traces.list,
     'trace:read': ({ id }) => sessions.traces.read(id),
-    'trace:sources': ({ id }) => replySources({ ...deps, traces: sessions.traces }, id),
+    'trace:sources': ({ id }) => ({
+      sources: replySources({ ...deps, traces: sessions.traces }, id),
+      check: deps.checks.read(id),
+    }),
     'trace:text': ({ id, revealsSecrets }) => sessions.traces.text(id, { revealsSecrets }),
   };
 }

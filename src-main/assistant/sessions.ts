@@ -2,6 +2,7 @@ import type { ChatMemory } from '../../src-preload/contract/chat-memory';
 import type { Compaction, OpenCompaction } from '../../src-preload/contract/compactions';
 import type { OlderMessages, OpenConversation } from '../../src-preload/contract/conversations';
 import type { RecalledPiece, SentMessage } from '../../src-preload/contract/messages';
+import type { FactChecks } from '../memory/facts/fact-checks';
 import type { Forgotten } from '../memory/forget/forget';
 import type { MessageRow } from '../store/rows/message-rows';
 import type { Traces } from '../trace/traces';
@@ -17,6 +18,7 @@ import { shouldCompact } from './request/budget/budget';
 import { type ChatMemoryPorts, chatMemory, refreshMemory } from './request/chat-memory';
 import { windowOf } from './request/draft/conversation-draft';
 import { type RecalledPiecesPorts, recalledPieces } from './request/recalled-pieces';
+import { noteReply, type ReplySourcesPorts } from './sources/reply-sources';
 import { createOutbox, type Outbox } from './turn/branches/outbox';
 import { createTreeEdits, type TreeEdits, type TreeEditsPorts } from './turn/branches/tree-edits';
 import { olderMessages, openConversation } from './turn/opening/open-conversation';
@@ -76,11 +78,13 @@ type SessionPorts = RepliesPorts &
   CheckpointsPorts &
   ChatMemoryPorts &
   RecalledPiecesPorts &
+  ReplySourcesPorts &
   UndoToolPorts &
   Parameters<typeof jobRunners>[0] &
   Omit<JobQueuePorts, 'runners' | 'isSavingPower'> & {
     readonly unkept: Unkept;
     readonly traces: Traces;
+    readonly checks: Pick<FactChecks, 'noteReply'>;
     /** On battery saver background work waits. */
     readonly isSavingPower?: () => boolean;
     /** Where another queue than one's own has to wait while a reply is written. */
@@ -211,6 +215,11 @@ export function createSessions(ports: SessionPorts): Sessions {
     emit('conversation:changed', { conversation: conversationOf(conversation) });
     const { budget, usedTokens, said } = tellWindow(conversationId);
     if (row?.status !== 'done') return;
+    try {
+      noteReply(ports, row.id);
+    } catch (error) {
+      ports.logError('memory_error', error);
+    }
     const isFirst =
       said.filter(({ role }) => role === 'user').length <= 1 && store.compactions.list(conversationId).length === 0;
     if (isFirst && conversation.titleBy === 'auto') jobs.add('title', conversationId);

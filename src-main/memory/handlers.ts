@@ -12,11 +12,12 @@ import { type VerifyPorts, verifyMemory } from './maintenance/verify';
 import type { Memory } from './memory';
 import { memoryPages } from './session/pages';
 import type { ReadSessionPorts } from './session/session-memory';
+import { type TimelinePorts, timelineOverview, timelinePage } from './timeline/timeline';
 
 type MemoryRequest = Extract<
   keyof Handlers,
   | `memory:${'list' | 'clear-everything' | 'diagnostics' | 'pages' | 'flush' | 'verify'}`
-  | `${'fact' | 'working' | 'secret' | 'proposal' | 'history' | 'document'}:${string}`
+  | `${'fact' | 'timeline' | 'working' | 'secret' | 'proposal' | 'history' | 'document'}:${string}`
 >;
 
 export type MemoryHandlerOptions = {
@@ -29,6 +30,7 @@ export type MemoryHandlerOptions = {
 
 /** What the answers read beside memory itself. */
 type MemoryHandlerPorts = ReadSessionPorts &
+  TimelinePorts &
   WorkspaceTables<
     | 'allowed'
     | 'conversations'
@@ -47,7 +49,7 @@ export function memoryHandlers(
   memory: Memory,
   { maxTokens, questions, askBeforeMark, verify }: MemoryHandlerOptions,
 ): Pick<Handlers, MemoryRequest> {
-  const { facts, working, documents } = memory;
+  const { facts, checks, working, documents } = memory;
   const { store, workspaceId } = ports;
   return {
     ...journalHandlers(ports, memory),
@@ -76,8 +78,15 @@ export function memoryHandlers(
     'fact:confirm': ({ ids }) => facts.confirm(ids),
     'fact:keep': facts.keep,
     'fact:archive': ({ ids }) => facts.archive(ids),
+    'fact:end': ({ ids }) => facts.end(ids),
+    'fact:dismiss-check': ({ replyId }) => {
+      checks.dismiss(replyId);
+      return null;
+    },
     'fact:archived': facts.listArchived,
     'fact:stale': facts.listStale,
+    'timeline:page': (asked) => timelinePage(ports, asked),
+    'timeline:overview': () => timelineOverview(ports),
     'secret:find': ({ text }) => findSecrets(text, { allowed: store.allowed.list(workspaceId) }),
     'secret:allow': async ({ text }) => {
       const findings = findSecrets(text, { allowed: store.allowed.list(workspaceId) });

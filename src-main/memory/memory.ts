@@ -5,6 +5,7 @@ import type { Settings } from '../settings/settings';
 import type { Store } from '../store/store';
 import { createDocuments, type Documents } from './documents/documents';
 import { createFactCap } from './facts/cap';
+import { createFactChecks, type FactChecks } from './facts/fact-checks';
 import { createFacts, type Facts } from './facts/facts';
 import { createFactIntake, type FactIntake } from './facts/intake';
 import { createDiagnostics, type Diagnostics } from './journal/diagnostics';
@@ -39,6 +40,7 @@ export type Memory = {
   readonly journal: Journal;
   readonly intake: FactIntake;
   readonly facts: Facts;
+  readonly checks: FactChecks;
   readonly working: Working;
   readonly documents: Documents;
   readonly proposals: Proposals;
@@ -63,6 +65,7 @@ export function createMemory(deps: MemoryPorts, projectFiles?: ProjectFiles): Me
     diagnostics,
     intake,
     facts: createFacts(parts),
+    checks: createFactChecks(deps),
     working: createWorking(deps, journal),
     proposals: createProposals({ ...parts, ...(projectFiles && { writeProject: projectFiles.write }) }),
     history: createHistory({ ...parts, ...(projectFiles && { takeProjectBack: projectFiles.takeBack }) }),

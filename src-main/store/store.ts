@@ -15,6 +15,7 @@ import { type DraftRows, draftRows } from './rows/draft-rows';
 import { type ExtractionRows, extractionRows } from './rows/extraction-rows';
 import { type FactRows, factRows } from './rows/fact-rows';
 import { type FactSourceRows, factSourceRows } from './rows/fact-source-rows';
+import { type FactUseRows, factUseRows } from './rows/fact-use-rows';
 import { type FolderRows, folderRows } from './rows/folder-rows';
 import { type ForgetRows, forgetRows } from './rows/forget-rows';
 import { type HandoffRows, handoffRows } from './rows/handoff-rows';
@@ -30,6 +31,7 @@ import { type ProposalRows, proposalRows } from './rows/proposal-rows';
 import { type RevisionRows, revisionRows } from './rows/revision-rows';
 import { type ServerRows, serverRows } from './rows/server-rows';
 import { type SettingsRows, settingsRows } from './rows/settings-rows';
+import { type TimelineRows, timelineRows } from './rows/timeline-rows';
 import { type ToolServerRows, toolServerRows } from './rows/tool-server-rows';
 import { type TraceRows, traceRows } from './rows/trace-rows';
 import { type WorkingRows, workingRows } from './rows/working-rows';
@@ -57,6 +59,7 @@ export type Store = {
   readonly prompts: PromptRows;
   readonly facts: FactRows;
   readonly factSources: FactSourceRows;
+  readonly factUse: FactUseRows;
   readonly documents: DocumentRows;
   readonly proposals: ProposalRows;
   readonly revisions: RevisionRows;
@@ -71,6 +74,7 @@ export type Store = {
   readonly working: WorkingRows;
   readonly compactions: CompactionRows;
   readonly jobs: JobRows;
+  readonly timeline: TimelineRows;
   readonly traces: TraceRows;
   readonly captures: CaptureRows;
   readonly projects: ProjectRows;
@@ -140,6 +144,7 @@ export function storeOf(db: Database): Store {
     prompts: promptRows(db),
     facts: factRows(db),
     factSources: factSourceRows(db),
+    factUse: factUseRows(db),
     documents: documentRows(db),
     proposals: proposalRows(db),
     revisions: revisionRows(db),
@@ -154,6 +159,7 @@ export function storeOf(db: Database): Store {
     working: workingRows(db),
     compactions: compactionRows(db),
     jobs: jobRows(db),
+    timeline: timelineRows(db),
     traces: traceRows(db),
     captures: captureRows(db),
     projects: projectRows(db),

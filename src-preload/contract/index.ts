@@ -23,6 +23,7 @@ import { type ProjectEvents, projectRequests } from './projects';
 import { type SearchEvents, searchRequests } from './search';
 import { type ServerEvents, serverRequests } from './servers';
 import { consentRequests, type SettingsEvents, settingsRequests } from './settings';
+import { timelineRequests } from './timeline';
 import { type ToolServerEvents, toolServerRequests } from './tool-servers';
 import { traceRequests } from './traces';
 import { type TransferEvents, transferRequests } from './transfer';
@@ -39,6 +40,7 @@ export const requests = {
   ...draftRequests,
   ...chatMemoryRequests,
   ...compactionRequests,
+  ...timelineRequests,
   ...traceRequests,
   ...memoryRequests,
   ...journalRequests,

@@ -13,6 +13,8 @@ export const testFact = (given: Partial<Fact> = {}): Fact => ({
   confirmedAt: 0,
   reviewedAt: null,
   lastUsedAt: null,
+  showCount: 0,
+  lastShownAt: null,
   useCount: 0,
   expiresAt: null,
   validFrom: null,

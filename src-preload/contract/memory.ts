@@ -23,6 +23,9 @@ export type Fact = {
   readonly lastUsedAt: number | null;
   /** How often it was recalled or confirmed. */
   readonly useCount: number;
+  /** How often it stood in a request, and when last; null: never. */
+  readonly showCount: number;
+  readonly lastShownAt: number | null;
   readonly expiresAt: number | null;
   /** When it holds, of the world; null: not said. */
   readonly validFrom: PartialDate | null;
@@ -31,6 +34,9 @@ export type Fact = {
   /** Kinds of what was taken out, in order: `password`, `api key`. */
   readonly redactions: readonly string[];
 };
+
+/** *Is this still so?*, asked under a reply that says something of a fact which was not confirmed for long. */
+export type FactCheck = { readonly factId: string; readonly text: string; readonly confirmedAt: number };
 
 /** A message that a fact comes from. */
 export type FactSource = {
@@ -126,7 +132,11 @@ export const memoryRequests = {
   'fact:archive': request<Undone>()(z.strictObject({ ids })),
   'fact:delete': request<Undone>()(z.strictObject({ ids })),
   'fact:archived': request<readonly Fact[]>()(nothing),
-  /** Neither confirmed nor used for 90 days. */
+  /** They are no longer so. */
+  'fact:end': request<Undone>()(z.strictObject({ ids })),
+  /** The question under a reply is not asked again there. */
+  'fact:dismiss-check': request<null>()(z.strictObject({ replyId: id })),
+  /** Not confirmed for the half-life of what they speak of, the most overdue first. */
   'fact:stale': request<readonly Fact[]>()(nothing),
   /** What looks like a credential in a text that the user is about to save. */
   'secret:find': request<readonly SecretFinding[]>()(z.strictObject({ text: z.string().max(LONGEST_SECRET_SEARCH) })),

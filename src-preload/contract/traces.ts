@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ContextWindow } from './conversations';
 import { id, nothing, request } from './declare';
+import type { FactCheck } from './memory';
 
 export type TraceVerdict =
   | 'included'
@@ -101,8 +102,15 @@ export type TraceText = {
 export type SourceChange =
   /** Other words stand there now, or another fact took its place. */
   | { readonly kind: 'changed'; readonly at: number }
+  /** It held until the day before. */
+  | { readonly kind: 'ended'; readonly at: number }
   | { readonly kind: 'deleted'; readonly at: number | null }
   | { readonly kind: 'forgotten' };
+
+export type ReplySources = {
+  readonly sources: readonly ReplySource[];
+  readonly check: FactCheck | null;
+};
 
 /** Something that a reply was given, by its number under the reply. */
 export type ReplySource = {
@@ -126,7 +134,7 @@ export const traceRequests = {
   'trace:list': request<readonly TraceLine[]>()(nothing),
   /** By the reply. */
   'trace:read': request<Trace>()(z.strictObject({ id })),
-  /** What a reply was given of memory: facts, messages, the rest. Empty where no trace is kept. */
-  'trace:sources': request<readonly ReplySource[]>()(z.strictObject({ id })),
+  /** What a reply was given of memory, empty where no trace is kept, and what is asked about it. */
+  'trace:sources': request<ReplySources>()(z.strictObject({ id })),
   'trace:text': request<TraceText>()(z.strictObject({ id, revealsSecrets: z.boolean() })),
 };

@@ -12,6 +12,7 @@ import { NotebookView } from './notebook/notebook-view';
 import { NotesView } from './notebook/notes-view';
 import { ReviewList } from './review/review-list';
 import { SearchView } from './search-view';
+import { TimelineView } from './timeline/timeline-view';
 import { WorkingList } from './working/working-list';
 
 type Props = {
@@ -36,6 +37,8 @@ export function MemorySectionView({ section, memory, failure, isAdding, setAddin
       return <ReviewList />;
     case 'stale':
       return <StaleList />;
+    case 'timeline':
+      return <TimelineView />;
     case 'history':
       return <HistoryList />;
     case 'archive':

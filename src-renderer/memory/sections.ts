@@ -1,5 +1,6 @@
 import {
   Archive,
+  CalendarDays,
   Flame,
   History,
   Hourglass,
@@ -33,6 +34,7 @@ export const mainSections: readonly TreeEntry[] = [
 export const sectionsToLookAt: readonly TreeEntry[] = [
   { section: 'review', label: 'memory.section.review', Icon: ListChecks },
   { section: 'stale', label: 'memory.section.stale', Icon: Hourglass },
+  { section: 'timeline', label: 'memory.section.timeline', Icon: CalendarDays },
   { section: 'history', label: 'memory.section.history', Icon: History },
   { section: 'archive', label: 'memory.section.archive', Icon: Archive },
 ];

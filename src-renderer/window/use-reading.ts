@@ -55,7 +55,14 @@ export function useReading<N extends RequestName>(name: N, input: RequestInput<N
 
 const readings = createReadings(() => performance.now());
 // The same changes that those in sight are read again for, and what else an answer may hang on.
-for (const change of ['memory:changed', 'project:changed', 'settings:changed', 'conversation:removed'] as const) {
+// With each reply, facts are counted as shown and used, which is no change of memory.
+for (const change of [
+  'memory:changed',
+  'project:changed',
+  'settings:changed',
+  'conversation:removed',
+  'message:window',
+] as const) {
   on(change, readings.outdate);
 }
 // Another workspace has another memory.

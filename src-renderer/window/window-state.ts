@@ -25,6 +25,7 @@ export type MemorySection =
   | 'review'
   | 'stale'
   | 'history'
+  | 'timeline'
   | 'archive';
 
 /** To a page as a whole, or to one part of it. */

@@ -208,6 +208,22 @@ export const CHAT: readonly State[] = [
       await windowOf(page).log.getByText('Reason', { exact: true }).click();
     },
   },
+  {
+    name: 'chat-sources',
+    show: async ({ page }) => {
+      await sayAnew(page, QUESTIONS.sources, 'You can cycle');
+      const { facts } = await ask(page, 'memory:list', {});
+      const id = facts.find(({ text }) => text.includes('Portuguese'))?.id ?? '';
+      await ask(page, 'fact:edit', { id, text: 'Reads and writes Portuguese' });
+      const { log } = windowOf(page);
+      await expect(log.getByRole('region', { name: 'Is this still so?' })).toBeVisible();
+      await expect(log.getByText(/^changed on/)).toBeVisible();
+    },
+  },
+  {
+    name: 'chat-sources-all',
+    show: ({ page }) => page.getByRole('button', { name: /more things? (was|were) in the request/ }).click(),
+  },
   over('chat-settings', async ({ page }) => {
     await windowOf(page).newChat.click();
     await page.getByRole('button', { name: 'Chat settings' }).click();

@@ -57,6 +57,22 @@ export const MEMORY: readonly State[] = [
   section('Inbox', 'garden wall'),
   section('Review', 'Buy the cheap one'),
   section('Stale', 'Cycles to work'),
+  section('Timeline', /A chat began/),
+  {
+    name: 'memory-timeline-table',
+    show: async ({ page }) => {
+      await page.getByRole('button', { name: 'Show as a table' }).click();
+      await expect(page.getByRole('region', { name: 'Memory by week' })).toBeVisible();
+    },
+  },
+  {
+    name: 'memory-timeline-nothing',
+    show: async ({ page }) => {
+      await page.getByRole('button', { name: 'Kind: Everything' }).click();
+      await page.getByRole('menuitemradio', { name: 'Forgotten' }).click();
+      await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+    },
+  },
   section('History', /./),
   section('Archive', /./),
   {

@@ -11,4 +11,5 @@ export interface ChatSourcesKeys {
   readonly 'chat-sources.deleted': null;
   readonly 'chat-sources.deleted-on': { readonly day: string };
   readonly 'chat-sources.forgotten': null;
+  readonly 'chat-sources.ended': { readonly day: string };
 }

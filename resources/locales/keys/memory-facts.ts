@@ -124,7 +124,6 @@ export interface MemoryFactsKeys {
   readonly 'memory-facts.stale.empty': null;
   readonly 'memory-facts.stale.list': null;
   readonly 'memory-facts.stale.change': null;
-  readonly 'memory-facts.stale.used': { readonly trust: string; readonly created: string; readonly last: string; readonly days: number };
   readonly 'memory-facts.stale.confirmed': { readonly trust: string; readonly created: string; readonly last: string; readonly days: number };
   readonly 'memory-facts.why.title': null;
   readonly 'memory-facts.why.corrected': { readonly when: string; readonly words: string };
@@ -145,4 +144,14 @@ export interface MemoryFactsKeys {
   readonly 'memory-facts.details.off': null;
   readonly 'memory-facts.details.over-budget': null;
   readonly 'memory-facts.details.ended': null;
+  readonly 'memory-facts.confirmed': null;
+  readonly 'memory-facts.shown': { readonly count: number };
+  readonly 'memory-facts.details.shown': null;
+  readonly 'memory-facts.done.ended': { readonly count: number };
+  readonly 'memory-facts.check.question': null;
+  readonly 'memory-facts.check.confirmed': { readonly day: string };
+  readonly 'memory-facts.check.yes': null;
+  readonly 'memory-facts.check.change': null;
+  readonly 'memory-facts.check.no-longer': null;
+  readonly 'memory-facts.check.later': null;
 }

@@ -61,4 +61,5 @@ export interface MemoryKeys {
   readonly 'memory.search.time.year': null;
   readonly 'memory.search.order.best': null;
   readonly 'memory.search.order.newest': null;
+  readonly 'memory.section.timeline': null;
 }

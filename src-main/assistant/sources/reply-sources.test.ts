@@ -55,6 +55,17 @@ describe('the sources of a reply', () => {
     expect(of(ids.tea)).toMatchObject({ isArchived: true, change: { kind: 'changed', at: engine.clock.now } });
   });
 
+  it('a fact that ended since says from when it is no longer true; one that was told as over is as it was', async () => {
+    const { engine, ids, of } = await toldChat();
+    engine.facts.end([ids.porto]);
+    expect(of(ids.porto)).toMatchObject({
+      label: 'Lives in Porto',
+      change: { kind: 'ended', at: Date.UTC(2026, 10, 21, 12) },
+    });
+    engine.store.facts.put({ ...existing(engine.store.facts.read(ids.cat)), validUntil: '2024' as never });
+    expect(of(ids.cat)?.change).toBeNull();
+  });
+
   it('a fact that was deleted says when; one that was forgotten says nothing of what it was', async () => {
     const { engine, ids, of } = await toldChat();
     engine.facts.remove([ids.tea]);

@@ -1,4 +1,5 @@
 import type { ReplySource, SourceChange } from '../../../src-preload/contract/traces';
+import type { FactChecks } from '../../memory/facts/fact-checks';
 import { labelOf } from '../../memory/session/pages';
 import { findSecrets, redact } from '../../privacy/protect';
 import type { Given, GivenPiece, Traces } from '../../trace/traces';
@@ -8,6 +9,18 @@ import { type SourceText, type SourceTextPorts, sourceText } from './source-text
 const LONGEST_LABEL = 160;
 
 export type ReplySourcesPorts = SourceTextPorts & { readonly traces: Pick<Traces, 'given'> };
+
+/** Remembers what a reply was given and what it says of it: both are known once it is done. */
+export function noteReply(
+  ports: ReplySourcesPorts & { readonly checks: Pick<FactChecks, 'noteReply'> },
+  replyId: string,
+): void {
+  const facts = replySources(ports, replyId).filter(({ kind }) => kind === 'fact');
+  const ids = (some: readonly ReplySource[]) => some.map(({ refId }) => refId);
+  const said = facts.filter((each) => each.said.length > 0);
+  const used = facts.filter((each) => each.said.length > 0 || each.isRecalled);
+  ports.checks.noteReply({ replyId, shown: ids(facts), used: ids(used), said: ids(said) });
+}
 
 type Read = SourceText & {
   readonly piece: GivenPiece;

@@ -1,4 +1,7 @@
 import type { SourceChange } from '../../../src-preload/contract/traces';
+import { addDays, dayAt } from '../../language/dates/calendar';
+import { daysOf } from '../../language/dates/partial';
+import { hasEnded } from '../../language/dates/validity';
 import { factAt } from '../../memory/journal/revision';
 import type { FactRow } from '../../store/rows/fact-rows';
 import { FORGOTTEN } from '../../store/rows/forget-rows';
@@ -19,8 +22,14 @@ export type SourceText = {
 
 export type SourceTextPorts = WorkspaceTables<
   'conversations' | 'facts' | 'messages' | 'revisions' | 'tree' | 'working'
->;
+> & {
+  readonly now: () => number;
+  /** What a day of the person is. */
+  readonly timeZone: () => string;
+};
 
+/** The same day nearly everywhere. */
+const NOON = 12;
 const GONE = { text: null, conversationId: null, isArchived: false } as const;
 const DELETED: SourceText = { ...GONE, change: { kind: 'deleted', at: null } };
 const FORGOTTEN_SOURCE: SourceText = { ...GONE, change: { kind: 'forgotten' } };
@@ -68,11 +77,16 @@ function changesSince({ store, workspaceId }: SourceTextPorts, row: FactRow, sai
 
 type Fate = { readonly row: FactRow; readonly then: FactRow; readonly since: readonly RevisionRow[] };
 
-function changeOf({ store }: SourceTextPorts, { row, then, since }: Fate): SourceChange | null {
+function changeOf({ store, now, timeZone }: SourceTextPorts, { row, then, since }: Fate): SourceChange | null {
   if (row.deletedAt !== null) return { kind: 'deleted', at: row.deletedAt };
   if (row.supersededBy !== null && then.supersededBy === null) {
     const at = since.findLast(({ kind }) => kind === 'supersede' || kind === 'merge')?.createdAt;
     return { kind: 'changed', at: at ?? store.facts.read(row.supersededBy)?.createdAt ?? row.updatedAt };
+  }
+  const wasTold = (then.validUntil ?? null) === row.validUntil;
+  if (!wasTold && row.validUntil !== null && hasEnded(row, dayAt(now(), timeZone()))) {
+    const { year, month, day } = addDays(daysOf(row.validUntil).to, 1);
+    return { kind: 'ended', at: Date.UTC(year, month - 1, day, NOON) };
   }
   if (row.text === then.text) return null;
   return {

@@ -1,10 +1,12 @@
 import type { Fact, FactSource } from '../../../src-preload/contract/memory';
 import { readJson } from '../../store/checks/json-columns';
 import type { FactRow } from '../../store/rows/fact-rows';
+import type { FactShown } from '../../store/rows/fact-use-rows';
 import type { WorkspaceTables } from '../../store/store';
 
 /** What a window sees of a row. */
-export function factOf(row: FactRow): Fact {
+/** `shown`: how often it stood in a request, where that was read. */
+export function factOf(row: FactRow, shown?: FactShown): Fact {
   return {
     id: row.id,
     namespace: row.namespace,
@@ -18,6 +20,8 @@ export function factOf(row: FactRow): Fact {
     reviewedAt: row.reviewedAt,
     lastUsedAt: row.lastUsedAt,
     useCount: row.useCount,
+    showCount: shown?.showCount ?? 0,
+    lastShownAt: shown?.lastShownAt ?? null,
     expiresAt: row.expiresAt,
     validFrom: row.validFrom,
     validUntil: row.validUntil,

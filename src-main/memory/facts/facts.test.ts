@@ -148,17 +148,6 @@ describe('facts', () => {
     expect(facts.listLive('user', 'profile')).toHaveLength(1);
   });
 
-  it('not confirmed or used for 90 days are listed as stale, and nothing else happens to them', async () => {
-    const { facts, clock } = testMemory();
-    const { id } = await facts.add({ section: 'profile', text: 'Plays the cello' });
-    clock.now += 90 * 86_400_000 - 1;
-    expect(facts.listStale()).toEqual([]);
-    clock.now += 1;
-    expect(facts.listStale().map((fact) => fact.id)).toEqual([id]);
-    facts.markUsed([id]);
-    expect(facts.listStale()).toEqual([]);
-  });
-
   it('keep no credential, and what looked like one and is none after the user said so', async () => {
     const { facts, store } = testMemory();
     const secret = ['tango', 'harbour', '4711'].join('-');

@@ -3,7 +3,8 @@ import { MOST_DAYS_KEPT } from '../../../src-preload/contract/limits';
 import type { Fact } from '../../../src-preload/contract/memory';
 import type { PartialDate } from '../../../src-preload/contract/partial-date';
 import { AppError } from '../../errors';
-import { dayAt } from '../../language/dates/calendar';
+import { addDays, dayAt } from '../../language/dates/calendar';
+import { dayOf, isBefore } from '../../language/dates/partial';
 import { t } from '../../locale/t';
 import { protect } from '../../privacy/protect';
 import type { Settings } from '../../settings/settings';
@@ -12,6 +13,7 @@ import { type FactRow, factWithDefaults } from '../../store/rows/fact-rows';
 import type { Commit, RevisionKind } from '../../store/rows/revision-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import { type FactCap, isTold } from './cap';
+import { overdueBy } from './fact-checks';
 import { factOf } from './fact-view';
 import type { FactIntake } from './intake';
 import { isMemoryPaused, listedNamespace, userNamespace } from './scope';
@@ -19,7 +21,7 @@ import { type FactWriter, prepareStatement } from './statement';
 import type { Outcome } from './take';
 import { typedValidity } from './typed-validity';
 
-type FactsPorts = WorkspaceTables<'facts' | 'revisions' | 'allowed' | 'transaction'> &
+type FactsPorts = WorkspaceTables<'facts' | 'factUse' | 'revisions' | 'allowed' | 'transaction'> &
   ClockAndIds & {
     readonly settings: Pick<Settings, 'get'>;
     readonly journal: { readonly commit: Commit<FactWriter> };
@@ -60,6 +62,8 @@ export type Facts = {
   /** The user says that they still hold. What is done to several is done to all or to none, and undone together. */
   readonly confirm: (ids: readonly string[]) => Undone;
   readonly keep: (kept: { readonly ids: readonly string[] } & KeptFor) => Undone;
+  /** They are no longer so: yesterday was the last day on which they were. */
+  readonly end: (ids: readonly string[]) => Undone;
   /** Out of every prompt and of the model's recall; still found in the inspector. */
   readonly archive: (ids: readonly string[]) => Undone;
   readonly remove: (ids: readonly string[]) => Undone;
@@ -73,18 +77,18 @@ export type Facts = {
   readonly list: () => readonly Fact[];
   /** Archived and superseded ones. */
   readonly listArchived: () => readonly Fact[];
-  /** Neither confirmed nor used for 90 days. */
+  /** Not confirmed for the half-life of what they speak of, the most overdue first. */
   readonly listStale: () => readonly Fact[];
 };
 
 const DEFAULT_TOPIC = 'General';
 const DAY_MS = 86_400_000;
-const STALE_MS = 90 * DAY_MS;
 
 export function createFacts(ports: FactsPorts): Facts {
   const { store, settings, workspaceId, now, newId, timeZone, journal, intake, cap } = ports;
   const protection = () => ({ allowed: store.allowed.list(workspaceId) });
 
+  const today = () => ({ now: now(), today: dayAt(now(), timeZone()) });
   const existing = (id: string): FactRow => {
     const row = store.facts.read(id);
     if (row === undefined || row.workspaceId !== workspaceId) {
@@ -185,6 +189,15 @@ export function createFacts(ports: FactsPorts): Facts {
       const expiresAt = endOf(kept, now());
       return changeAll(ids, 'edit', (row, at) => ({ ...row, expiresAt, updatedAt: at }));
     },
+    end: (ids) => {
+      const today = dayAt(now(), timeZone());
+      const last = dayOf(addDays(today, -1));
+      return changeAll(ids, 'edit', (row, at) => {
+        // What began today ends today.
+        const isNew = row.validFrom !== null && isBefore(last, row.validFrom);
+        return { ...row, validUntil: isNew ? dayOf(today) : last, updatedAt: at };
+      });
+    },
     archive: (ids) => changeAll(ids, 'archive', (row, at) => ({ ...row, archivedAt: at, updatedAt: at })),
     remove: (ids) => changeAll(ids, 'delete', (row, at) => ({ ...row, deletedAt: at })),
     restore: (id) => {
@@ -203,15 +216,21 @@ export function createFacts(ports: FactsPorts): Facts {
     listLive: (namespace, section) =>
       store.facts
         .listActive({ workspaceId, namespace: `${namespace}/${section}` })
-        .filter((row) => isTold(row, { now: now(), today: dayAt(now(), timeZone()) }))
-        .map(factOf),
-    list: () => store.facts.listActivePeople(workspaceId).map(factOf),
-    listArchived: () => store.facts.listArchived(workspaceId).map(factOf),
+        .filter((row) => isTold(row, today()))
+        .map((row) => factOf(row)),
+    list: () => {
+      const shown = new Map(store.factUse.listShown(workspaceId).map((each) => [each.factId, each]));
+      return store.facts.listActivePeople(workspaceId).map((row) => factOf(row, shown.get(row.id)));
+    },
+    listArchived: () => store.facts.listArchived(workspaceId).map((row) => factOf(row)),
     listStale: () =>
       store.facts
         .listActivePeople(workspaceId)
-        .filter((row) => Math.max(row.confirmedAt, row.lastUsedAt ?? 0) <= now() - STALE_MS)
-        .map(factOf),
+        .filter((row) => isTold(row, today()))
+        .map((row) => ({ row, overdue: overdueBy(row, now()) }))
+        .filter(({ overdue }) => overdue >= 1)
+        .toSorted((a, b) => b.overdue - a.overdue)
+        .map(({ row }) => factOf(row)),
   };
 }
 

@@ -122,8 +122,11 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     field: { kind: 'diagnostic', owner: `''` },
     message: { kind: 'diagnostic', owner: `''` },
   },
+  fact_checks: { fact_id: ID, reply_id: ID },
+  fact_shows: { fact_id: ID },
   folder_chats: { conversation_id: ID, folder_id: ID },
   folders: { id: ID, workspace_id: ID, name: { kind: 'folder' } },
+  forgets: { workspace_id: ID },
   handoffs: {
     id: ID,
     conversation_id: ID,

@@ -84,6 +84,8 @@ export function forgetTasks({ db, databaseFile, mendingBy, documentSections, beg
       );
       begin(look.deferred());
     },
+    /** That something was forgotten, and nothing of what. */
+    note: (row: { readonly workspaceId: string; readonly at: number }): void => forgetting.note(row),
     /** Moves the log into the database and empties it. False while somebody still reads what is in it. */
     emptyLog: (): boolean => forgetting.emptyLog(),
     /** Whether the database's file still holds a text, in whatever page. */

@@ -125,6 +125,7 @@ export function createForget(deps: ForgetPorts): Forget {
           if (earlier?.kind === 'words') await takeOut(tasks, earlier).catch(orPutOff);
           unfinished.begin({ text, placeIds });
           await takeOut(tasks, { text, placeIds }).catch(orPutOff);
+          await tasks.note({ workspaceId, at: now() });
           const copies = await replaceCopies();
           deps.changed();
           return {

@@ -81,6 +81,7 @@ export const MAINTENANCE_TASKS = [
   'go',
   'takeOut',
   'emptyLog',
+  'note',
   'hasBytesOf',
   'renewPages',
 ] as const satisfies readonly (keyof MaintenanceTasks)[];

@@ -37,6 +37,7 @@ import { mcp } from './035-mcp';
 import { toolServers } from './036-tool-servers';
 import { encryption } from './037-encryption';
 import { validity } from './038-validity';
+import { factsInUse } from './039-facts-in-use';
 import { sync } from './040-sync';
 
 import type { Migration } from './migrate';
@@ -81,5 +82,6 @@ export const migrations: readonly Migration[] = [
   toolServers,
   encryption,
   validity,
+  factsInUse,
   sync,
 ];

@@ -16,8 +16,8 @@ type Model = { readonly columns: readonly Column[]; readonly parts: readonly Par
  * after a migration.
  */
 export const NEWEST_STRUCTURE = {
-  columns: 'a8145a1fc45d515cc80ecb6cb29d41f0e054a03b8ae5b7fc42bb80f8d6e06db4',
-  parts: '6ec2b44891347292e24d0dde04fb3ea36e1e37af829c4ff32671658c899374af',
+  columns: 'e05fc4f246d67e32c4ff02694ae82ebbfe8b27337153eb43c8d82d15c0234742',
+  parts: 'b988064d787247ce015ef9c84de491a0df1c6265d1ff7f5737694581971c0f7f',
 };
 
 /**

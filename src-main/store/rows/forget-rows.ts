@@ -144,6 +144,11 @@ export function forgetRows(db: Database) {
              AND json_extract(tool_use, '$.groupId') IN (SELECT group_id FROM revisions WHERE undone_by = ?)`,
         )
         .run(FORGOTTEN_CHANGE),
+    /** That something was forgotten, and nothing of what. */
+    note: (row: { readonly workspaceId: string; readonly at: number }): void =>
+      void db
+        .prepare<typeof row>('INSERT OR IGNORE INTO forgets (workspace_id, forgotten_at) VALUES (@workspaceId, @at)')
+        .run(row),
     /** Moves the log into the database and empties it. False while somebody still reads what is in it. */
     emptyLog: (): boolean => db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
     /** Writes every page again, so that none keeps what stood in it. Not inside a transaction. */

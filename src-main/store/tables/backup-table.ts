@@ -23,6 +23,7 @@ const DERIVED = /^(?:search_|sqlite_|sync_)/;
 /** A backup brings content, never permissions: what the person agreed to counts on this computer alone. */
 const STAYS_HERE: ReadonlySet<string> = new Set([
   'consents',
+  'fact_checks',
   'mcp_calls',
   'mcp_clients',
   'row_baseline',

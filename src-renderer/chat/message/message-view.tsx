@@ -6,6 +6,7 @@ import { t } from '../../locale/t';
 import { Note } from '../../ui/feedback/note';
 import { EndlessText } from '../../ui/markdown/endless-text';
 import { Markdown } from '../../ui/markdown/markdown';
+import { FactCheckQuestion } from '../sources/fact-check-question';
 import { ReplySources } from '../sources/reply-sources';
 import { usePassages, useReplySources } from '../sources/use-reply-sources';
 import type { ToolWait } from '../thread/thread';
@@ -41,7 +42,7 @@ type Props = {
 
 export const MessageView = memo(function MessageView(props: Props) {
   const { message, steps, branch, isLast, isBusy, isWaitingForModel, isSummarising, toolWait, askedCall } = props;
-  const sources = useReplySources(message);
+  const { sources, check } = useReplySources(message);
   const said = usePassages(sources);
   if (message.type === 'handoff_context') return <HandedOver text={message.content} isOpen={isLast} />;
   if (message.role === 'user') {
@@ -76,6 +77,7 @@ export const MessageView = memo(function MessageView(props: Props) {
       <MemoryChips steps={steps} />
       <CappedChips message={message} isNewest={isLast && !isBusy} />
       <ReplySources sources={sources} />
+      {check !== null && !isBusy && <FactCheckQuestion check={check} replyId={message.id} />}
       {!isStreaming && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}
       {!isStreaming && (message.content !== '' || branch) && (
         <ReplyActions message={message} branch={branch} isBusy={isBusy} />

@@ -8,6 +8,8 @@ export function changeText(change: SourceChange, nowMs: number): string {
   switch (change.kind) {
     case 'changed':
       return t('chat-sources.changed', { day: shortDate(change.at, nowMs) });
+    case 'ended':
+      return t('chat-sources.ended', { day: shortDate(change.at, nowMs) });
     case 'deleted':
       return change.at === null
         ? t('chat-sources.deleted')

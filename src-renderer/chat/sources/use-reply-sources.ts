@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Message } from '../../../src-preload/contract/messages';
-import type { ReplySource } from '../../../src-preload/contract/traces';
+import type { ReplySource, ReplySources } from '../../../src-preload/contract/traces';
 import { on, request } from '../../bridge';
 import type { SaidPassage } from '../../ui/markdown/said/passages';
 
-const NONE: readonly ReplySource[] = [];
+const NONE: ReplySources = { sources: [], check: null };
 /** What was on screen: rows come and go while one scrolls. */
-const known = new Map<string, readonly ReplySource[]>();
+const known = new Map<string, ReplySources>();
 const MOST_KNOWN = 200;
 // What was forgotten is not shown once more, not even for a moment.
 on('memory:changed', () => known.clear());
 
 /** What a finished reply was given of memory, asked again whenever memory or a message of its chat changes; never while it is written. */
-export function useReplySources({ id, role, status, noted }: Message): readonly ReplySource[] {
-  const [sources, setSources] = useState(() => known.get(id) ?? NONE);
+export function useReplySources({ id, role, status, noted }: Message): ReplySources {
+  const [given, setGiven] = useState(() => known.get(id) ?? NONE);
   const isAsked = role === 'assistant' && status !== 'streaming' && !noted;
   useEffect(() => {
     if (!isAsked) return;
@@ -24,7 +24,7 @@ export function useReplySources({ id, role, status, noted }: Message): readonly 
       const answer = await request('trace:sources', { id });
       if (!isHere || !answer.ok) return;
       keep(id, answer.value);
-      setSources((before) => (JSON.stringify(before) === JSON.stringify(answer.value) ? before : answer.value));
+      setGiven((before) => (JSON.stringify(before) === JSON.stringify(answer.value) ? before : answer.value));
     };
     // The words of the reply come first, and a burst of changes is one question.
     const readSoon = () => {
@@ -37,7 +37,7 @@ export function useReplySources({ id, role, status, noted }: Message): readonly 
       on('message:added', ({ message }) => {
         const isQuoted = known
           .get(id)
-          ?.some(({ kind, conversationId }) => kind === 'message' && conversationId === message.conversationId);
+          ?.sources.some(({ kind, conversationId }) => kind === 'message' && conversationId === message.conversationId);
         if (isQuoted && message.role === 'user') readSoon();
       }),
     ];
@@ -47,7 +47,7 @@ export function useReplySources({ id, role, status, noted }: Message): readonly 
       for (const stop of stops) stop();
     };
   }, [id, isAsked]);
-  return isAsked ? sources : NONE;
+  return isAsked ? given : NONE;
 }
 
 /** What the text of the reply is marked with. */
@@ -58,10 +58,10 @@ export function usePassages(sources: readonly ReplySource[]): readonly SaidPassa
   );
 }
 
-function keep(id: string, sources: readonly ReplySource[]): void {
+function keep(id: string, given: ReplySources): void {
   known.delete(id);
-  if (sources.length === 0) return;
-  known.set(id, sources);
+  if (given.sources.length === 0) return;
+  known.set(id, given);
   const [oldest] = known.keys();
   if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
 }

@@ -21,6 +21,7 @@ export function FactDetails({ fact, use }: { readonly fact: Fact; readonly use: 
         ? t('memory-facts.never')
         : t('memory-facts.details.used', { day: day(fact.lastUsedAt), count: fact.useCount }),
     ],
+    [t('memory-facts.details.shown'), shownText(fact, day)],
     ...(fact.reviewedAt === null ? [] : [[t('memory-facts.details.agreed'), day(fact.reviewedAt)] as const]),
     [t('memory-facts.details.confirmed'), day(fact.confirmedAt)],
     [
@@ -46,6 +47,11 @@ export function FactDetails({ fact, use }: { readonly fact: Fact; readonly use: 
       </dl>
     </>
   );
+}
+
+function shownText({ showCount, lastShownAt }: Fact, day: (timeMs: number) => string): string {
+  if (lastShownAt === null) return t('memory-facts.never');
+  return t('memory-facts.details.used', { day: day(lastShownAt), count: showCount });
 }
 
 function promptText(use: ReturnType<PromptUse['get']>): string {

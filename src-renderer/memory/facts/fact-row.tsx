@@ -6,7 +6,7 @@ import hidden from '../../ui/text/hidden.module.css';
 import { KeptText } from '../../ui/text/kept-text';
 import { daysLeft, keptUntil, shortDate } from '../../ui/text/times';
 import styles from './facts-table.module.css';
-import { origins, shownTrust, takenOut, trusts } from './words';
+import { lastUse, origins, shownTrust, takenOut, trusts } from './words';
 
 type Props = {
   readonly ref: Ref<HTMLTableRowElement>;
@@ -78,9 +78,8 @@ export const FactRow = memo(function FactRow({ ref, index, fact, onFocus, onOpen
         </span>
       </td>
       <td className={styles.created}>{shortDate(fact.createdAt, nowMs)}</td>
-      <td className={styles.used}>
-        {fact.lastUsedAt === null ? t('memory-facts.never') : shortDate(fact.lastUsedAt, nowMs)}
-      </td>
+      <td className={styles.confirmed}>{shortDate(fact.confirmedAt, nowMs)}</td>
+      <td className={styles.used}>{lastUse(fact, nowMs)}</td>
       <td className={styles.kept} data-soon={isSoon || undefined}>
         {keptUntil(fact.expiresAt, nowMs)}
       </td>

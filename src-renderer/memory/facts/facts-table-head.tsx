@@ -51,6 +51,7 @@ const columns = [
   { key: 'origin', label: 'memory-facts.origin', className: 'origin' },
   { key: 'trust', label: 'memory-facts.trust', className: 'trust' },
   { key: 'createdAt', label: 'memory-facts.created', className: 'created' },
+  { key: 'confirmedAt', label: 'memory-facts.confirmed', className: 'confirmed' },
   { key: 'lastUsedAt', label: 'memory-facts.last-used', className: 'used' },
   { key: 'expiresAt', label: 'memory-facts.kept', className: 'kept' },
   { key: 'inPrompt', label: 'memory-facts.in-prompt', className: 'prompt' },

@@ -13,7 +13,16 @@ export type FactFilter = {
   readonly isInPrompt: boolean | null;
 };
 
-export type SortKey = 'text' | 'topic' | 'origin' | 'trust' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'inPrompt';
+export type SortKey =
+  | 'text'
+  | 'topic'
+  | 'origin'
+  | 'trust'
+  | 'createdAt'
+  | 'confirmedAt'
+  | 'lastUsedAt'
+  | 'expiresAt'
+  | 'inPrompt';
 /** Null: as they are injected, pinned first, then what was confirmed last. */
 export type FactSort = { readonly key: SortKey; readonly isDown: boolean } | null;
 
@@ -61,7 +70,7 @@ export function topicsOf(facts: readonly Fact[]): readonly string[] {
 
 /** A third press on a column brings the order of injection back. */
 export function nextSort(sort: FactSort, key: SortKey): FactSort {
-  const startsDown = key === 'createdAt' || key === 'lastUsedAt';
+  const startsDown = key === 'createdAt' || key === 'confirmedAt' || key === 'lastUsedAt';
   if (sort?.key !== key) return { key, isDown: startsDown };
   return sort.isDown === startsDown ? { key, isDown: !startsDown } : null;
 }
@@ -80,7 +89,8 @@ function comparison(key: SortKey, use: PromptUse): (a: Fact, b: Fact) => number 
     case 'trust':
       return (a, b) => inOrder(shownTrust(a), shownTrust(b));
     case 'createdAt':
-      return (a, b) => a.createdAt - b.createdAt;
+    case 'confirmedAt':
+      return (a, b) => a[key] - b[key];
     case 'lastUsedAt':
       return (a, b) => (a.lastUsedAt ?? 0) - (b.lastUsedAt ?? 0);
     case 'expiresAt':

@@ -16,7 +16,7 @@ import { shownTrust, trusts } from './words';
 
 const DAY_MS = 86_400_000;
 
-/** Facts that were not used for long; none disappears by itself. */
+/** Facts that nobody has confirmed for as long as such things last; none disappears by itself. */
 export function StaleList() {
   const { value: facts, failure } = useReading('fact:stale', {});
   const { view, decide } = useNextFocus<HTMLElement>(facts);
@@ -64,13 +64,11 @@ export function StaleList() {
 }
 
 function story(fact: Fact, nowMs: number): string {
-  const last = Math.max(fact.confirmedAt, fact.lastUsedAt ?? 0);
-  const days = Math.floor((nowMs - last) / DAY_MS);
-  const isUsed = fact.lastUsedAt !== null && fact.lastUsedAt >= fact.confirmedAt;
-  return t(isUsed ? 'memory-facts.stale.used' : 'memory-facts.stale.confirmed', {
+  const days = Math.floor((nowMs - fact.confirmedAt) / DAY_MS);
+  return t('memory-facts.stale.confirmed', {
     trust: t(trusts[shownTrust(fact)].label),
     created: shortDate(fact.createdAt, nowMs),
-    last: shortDate(last, nowMs),
+    last: shortDate(fact.confirmedAt, nowMs),
     days,
   });
 }

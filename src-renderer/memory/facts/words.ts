@@ -2,6 +2,7 @@ import { Check, CheckCheck, ExternalLink, Lightbulb } from 'lucide-react';
 import type { Fact, FactOrigin, FactTrust } from '../../../src-preload/contract/memory';
 import { type MessageKey, t } from '../../locale/t';
 import { kindsOf } from '../../ui/text/secret-names';
+import { shortDate } from '../../ui/text/times';
 
 export const origins = {
   user: 'memory-facts.origin.user',
@@ -38,3 +39,9 @@ export const keepChoices = [
   { label: 'memory-facts.keep.year', days: 365 },
   { label: 'memory-facts.always', days: null },
 ] as const;
+
+/** When an answer last used it; of one that only stood in requests, in how many. */
+export function lastUse({ lastUsedAt, showCount }: Fact, nowMs: number): string {
+  if (lastUsedAt !== null) return shortDate(lastUsedAt, nowMs);
+  return showCount === 0 ? t('memory-facts.never') : t('memory-facts.shown', { count: showCount });
+}

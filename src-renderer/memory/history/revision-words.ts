@@ -14,8 +14,10 @@ export function groupsOf(revisions: readonly Revision[]): readonly RevisionGroup
   return groups;
 }
 
+type Happened = Pick<Revision, 'actor' | 'kind' | 'targetKind' | 'targetId' | 'section' | 'isCapture'>;
+
 /** `The model changed a fact`, as a sentence without its end. */
-export function whatHappened(revision: Revision): string {
+export function whatHappened(revision: Happened): string {
   const { actor, kind, isCapture } = revision;
   if (isCapture && kind === 'add') return t('memory-history.did.capture', { actor });
   if (kind === 'merge') return t('memory-history.did.merge', { actor });
@@ -27,7 +29,7 @@ export function canRestore({ before, after, isForgotten }: Revision): boolean {
   return !isForgotten && (before !== null || after !== null);
 }
 
-function thing({ targetKind, targetId, section, isCapture }: Revision): string {
+function thing({ targetKind, targetId, section, isCapture }: Happened): string {
   switch (targetKind) {
     case 'fact':
       return isCapture ? t('memory-history.thing.capture') : t('memory-history.thing.fact');

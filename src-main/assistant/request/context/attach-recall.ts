@@ -60,9 +60,6 @@ export async function attachRecall(deps: AttachRecallPorts, turn: AttachRecall):
   const sentContent = renderSentContent({ before, recall: recalled.block, files, text: question.content });
   deps.store.transaction(() => {
     deps.store.messages.setSentContent({ id: question.id, sentContent });
-    for (const { kind, refId, verdict } of recalled.candidates) {
-      if (kind === 'fact' && verdict === 'included') deps.store.facts.markUsed({ id: refId, at: deps.now() });
-    }
     if (recalled.candidates.some((each) => each.verdict === 'included' && isFromOutside(deps.store, each))) {
       deps.store.messages.setExternal(question.id);
     }
