@@ -41,6 +41,7 @@ import { type SearchRows, searchRows } from './search/search-rows';
 import { type SearchSources, searchSources } from './search/search-sources';
 import { connect, type Database, type Verbose } from './sqlite/database';
 import { explainStoreError } from './sqlite/sqlite-errors';
+import { type ExchangeRows, exchangeRows } from './sync/exchange-rows';
 import { type SyncRows, syncRows } from './sync/sync-rows';
 import { countAllRows } from './tables/backup-table';
 
@@ -85,6 +86,7 @@ export type Store = {
   readonly transfer: TransferTables;
   /** Made at the first call: most have one device. */
   readonly sync: () => SyncRows;
+  readonly exchange: () => ExchangeRows;
   /** Rows by table. */
   readonly counts: () => Readonly<Record<string, number>>;
   /** All or nothing. Nested calls join the outer one. */
@@ -169,6 +171,7 @@ export function storeOf(db: Database): Store {
     searchTexts: searchTextTables(db),
     transfer: transferTables(db),
     sync: lazy(() => syncRows(db)),
+    exchange: lazy(() => exchangeRows(db)),
     counts: () => countAllRows(db),
     transaction: (run) => db.transaction(run).immediate(),
     close: () => {

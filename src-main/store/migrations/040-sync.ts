@@ -19,29 +19,40 @@ export const sync: Migration = {
       number INTEGER NOT NULL,
       is_applying INTEGER NOT NULL CHECK (is_applying IN (0, 1)),
       taking TEXT,
-      carrier TEXT,
-      sealed TEXT,
       created_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE sync_exchange (
+      id INTEGER PRIMARY KEY CHECK (id = 1),
+      name TEXT NOT NULL,
+      carrier TEXT NOT NULL,
+      secret TEXT NOT NULL,
+      revision INTEGER NOT NULL,
+      hash TEXT NOT NULL,
+      needs_snapshot INTEGER NOT NULL CHECK (needs_snapshot IN (0, 1)),
+      receipts TEXT NOT NULL,
+      batch_last INTEGER
     ) STRICT;
     CREATE TABLE sync_devices (
       device TEXT PRIMARY KEY,
       name TEXT NOT NULL,
-      public_key TEXT NOT NULL,
+      public_half TEXT NOT NULL,
       head TEXT,
+      segment_hash TEXT,
       joined_at INTEGER NOT NULL,
       removed_at INTEGER
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE sync_epochs (
-      number INTEGER PRIMARY KEY,
+      number INTEGER NOT NULL,
+      maker TEXT NOT NULL,
       sealed TEXT NOT NULL,
-      made_at INTEGER NOT NULL
-    ) STRICT;
+      made_at INTEGER NOT NULL,
+      PRIMARY KEY (number, maker)
+    ) STRICT, WITHOUT ROWID;
     CREATE TABLE sync_seen (
       device TEXT PRIMARY KEY,
       number INTEGER NOT NULL,
       stamp TEXT NOT NULL,
-      saw TEXT NOT NULL,
-      segment_hash TEXT
+      saw TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE sync_dirty (
       table_name TEXT NOT NULL,

@@ -203,7 +203,16 @@ export function syncRows(db: Database) {
 }
 
 const EVERYTHING = [
-  ...['sync_self', 'sync_devices', 'sync_epochs', 'sync_seen', 'sync_dirty', 'sync_rows', 'sync_digest'],
+  ...[
+    'sync_self',
+    'sync_exchange',
+    'sync_devices',
+    'sync_epochs',
+    'sync_seen',
+    'sync_dirty',
+    'sync_rows',
+    'sync_digest',
+  ],
   ...['sync_documents', 'sync_parked', 'sync_outbox', 'sync_local_workspaces'],
 ];
 

@@ -13,7 +13,7 @@ const SCHEMA = 40;
 export const NOON = Date.UTC(2026, 10, 27, 12);
 
 /** A carrier in memory whose files a test may take away, change or put back. */
-function memoryCarrier() {
+export function memoryCarrier() {
   const files = new Map<string, Uint8Array>();
   const carrier: Carrier = {
     list: async (prefix) =>

@@ -24,7 +24,7 @@ export function beginDevice(
   const id = name.repeat(8).slice(0, 8);
   fill?.(store);
   const replica = openReplica({ store, schema: SCHEMA, now, ...(taken && { taken }) });
-  replica.begin({ group: 'group', device: id });
+  replica.begin({ group: '0123456789abcdef0123456789abcdef', device: id });
   while (replica.stampSome());
   return { id, store, replica, told: [] };
 }

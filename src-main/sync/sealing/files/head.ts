@@ -59,6 +59,14 @@ export function openHead(by: Opener, of: string, bytes: Uint8Array): HeadOpening
   return { ok: true, head: { ...said, device: of, revision: header.first, number: header.last } };
 }
 
+const stored = content.extend({ device, revision: number, number });
+
+/** One that was opened and kept as JSON. Null for what is none. */
+export function storedHead(json: string): Head | null {
+  const { data } = stored.safeParse(JSON.parse(json));
+  return data ?? null;
+}
+
 function parsed(plain: Uint8Array): z.infer<typeof content> | null {
   try {
     return content.parse(JSON.parse(Buffer.from(plain).toString('utf8')));

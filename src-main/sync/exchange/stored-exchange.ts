@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import type { Store } from '../../store/store';
+import type { DeviceRow, ExchangeRow } from '../../store/sync/exchange-rows';
+import { MalformedChange } from '../changes/change-set';
+import { read } from '../changes/read-change';
+import type { Applied, Replica } from '../replica/replica';
+import { storedHead } from '../sealing/files/head';
+import { NOTHING_BEFORE } from '../sealing/files/header';
+import { open, seal } from '../sealing/keys/cipher';
+import { keyFor, publicHalf } from '../sealing/keys/device-keys';
+import type { Epoch, ExchangeStore, KnownDevice } from './ports';
+
+const receiptsSchema = z.record(z.string(), z.object({ at: z.number(), number: z.int() }));
+
+/** Of one segment, counted in change sets and in characters of their text. */
+const MOST_SETS = 2_000;
+const MOST_CHARACTERS = 4_000_000;
+
+export type StoredExchangePorts = {
+  readonly store: Pick<Store, 'exchange' | 'transaction'>;
+  readonly replica: Replica;
+  /** 32 bytes (`DeviceSecret`), unsealed. */
+  readonly secret: Uint8Array;
+  readonly schema: number;
+  /** Milliseconds. */
+  readonly now: () => number;
+};
+
+export type Beginning = {
+  readonly name: string;
+  readonly carrier: string;
+  /** The secret as it is to be kept. */
+  readonly sealedSecret: string;
+  readonly epochs: readonly Epoch[];
+  readonly devices: readonly Pick<KnownDevice, 'device' | 'name' | 'publicHalf'>[];
+};
+
+/** The exchange's memory in the database: after a kill at any point it goes on where it was. */
+export function storedExchange({ store, replica, secret, schema, now }: StoredExchangePorts) {
+  const rows = store.exchange();
+  const own = (): ExchangeRow => {
+    const row = rows.self();
+    if (row === undefined) throw new Error('sync is off');
+    return row;
+  };
+  const change = (changed: Partial<ExchangeRow>) => rows.setSelf({ ...own(), ...changed });
+  const wrapping = () => keyFor('epoch at rest', secret, replica.self().groupId);
+  const addEpoch = ({ epoch, maker, key }: Epoch) => {
+    const sealed = Buffer.from(seal(wrapping(), key, Buffer.from(`${epoch} ${maker}`))).toString('base64');
+    rows.addEpoch({ number: epoch, maker, sealed }, now());
+  };
+  const exchange: ExchangeStore = {
+    self: () => {
+      const { name, revision, hash, needsSnapshot, receipts } = own();
+      const { groupId, device } = replica.self();
+      return {
+        ...{ group: groupId, device, name, secret, revision, hash, schema },
+        needsSnapshot: needsSnapshot === 1,
+        receipts: read(receiptsSchema, receipts),
+      };
+    },
+    vector: replica.vector,
+    state: replica.digest,
+    batch: () =>
+      store.transaction(() => {
+        replica.collect();
+        const { batchLast } = own();
+        let characters = 0;
+        const sets = replica.outbox(MOST_SETS).filter((set, at) => {
+          if (batchLast !== null) return set.number <= batchLast;
+          characters += JSON.stringify(set).length;
+          return at === 0 || characters <= MOST_CHARACTERS;
+        });
+        const [first] = sets;
+        const last = sets.at(-1);
+        if (first === undefined || last === undefined) return null;
+        change({ batchLast: last.number });
+        return { first: first.number, last: last.number, sets };
+      }),
+    sent: ({ last }, hash) =>
+      store.transaction(() => {
+        replica.markSent(last);
+        change({ hash, batchLast: null });
+      }),
+    take: (device, sets, hash) => {
+      for (const applied of replica.apply(sets)) mustBeTaken(applied);
+      rows.setHash({ device, segmentHash: hash });
+    },
+    chunks: replica.snapshot,
+    merge: (chunk) =>
+      store.transaction(() => {
+        const before = replica.vector();
+        mustBeTaken(replica.applySnapshot(chunk));
+        if (!chunk.isLast) return;
+        for (const [device, { number }] of Object.entries(replica.vector())) {
+          // What comes next follows a segment that was not read here.
+          if (number > (before[device]?.number ?? 0)) rows.setHash({ device, segmentHash: null });
+        }
+      }),
+    devices: () => {
+      const { device } = replica.self();
+      return rows.listDevices().flatMap((row) => (row.device === device ? [] : [knownOf(row)]));
+    },
+    remember: (head) =>
+      store.transaction(() => {
+        for (const member of head.members) rows.learn(member, now());
+        for (const device of head.removed) rows.remove(device, now());
+        rows.setHead({ device: head.device, name: head.name, head: JSON.stringify(head) });
+      }),
+    wroteHead: ({ revision }, madeSnapshot) =>
+      store.transaction(() => change({ revision, ...(madeSnapshot && { needsSnapshot: 0 }) })),
+    needSnapshot: () => store.transaction(() => change({ needsSnapshot: 1 })),
+    becomeAnother: (next, before) =>
+      store.transaction(() => {
+        replica.renew(next);
+        rows.learn({ device: before.device, name: before.name, publicHalf: publicHalf(secret) }, now());
+        rows.setHead({ device: before.device, name: before.name, head: JSON.stringify(before) });
+        rows.learn({ device: next, name: own().name, publicHalf: publicHalf(secret) }, now());
+        change({ revision: 0, hash: NOTHING_BEFORE, needsSnapshot: 1, batchLast: null });
+      }),
+    epochs: () =>
+      rows.listEpochs().flatMap(({ number, maker, sealed }) => {
+        const key = open(wrapping(), Buffer.from(sealed, 'base64'), Buffer.from(`${number} ${maker}`));
+        return key === null ? [] : [{ epoch: number, maker, key }];
+      }),
+    addEpoch: (epoch) => store.transaction(() => addEpoch(epoch)),
+    eraseEpochsBefore: (epoch) => store.transaction(() => rows.eraseEpochsBefore(epoch)),
+    noteReceipt: (forget, receipt) =>
+      store.transaction(() => {
+        const { receipts } = own();
+        change({ receipts: JSON.stringify({ ...read(receiptsSchema, receipts), [forget]: receipt }) });
+      }),
+  };
+  return {
+    ...exchange,
+    /** After `replica.begin`, in one transaction with it. */
+    begin: ({ name, carrier, sealedSecret, epochs, devices }: Beginning): void =>
+      store.transaction(() => {
+        rows.setSelf({
+          ...{ name, carrier, secret: sealedSecret, revision: 0, hash: NOTHING_BEFORE },
+          ...{ needsSnapshot: 1, receipts: '{}', batchLast: null },
+        });
+        for (const epoch of epochs) addEpoch(epoch);
+        for (const device of devices) rows.learn(device, now());
+      }),
+    /** From its next head on the others leave it out too; `beginEpoch` follows. */
+    removeDevice: (device: string): void => store.transaction(() => rows.remove(device, now())),
+  };
+}
+
+function knownOf({ device, name, publicHalf: half, head, segmentHash, removedAt }: DeviceRow): KnownDevice {
+  return {
+    ...{ device, name, publicHalf: half, hash: segmentHash, isRemoved: removedAt !== null },
+    head: head === null ? null : storedHead(head),
+  };
+}
+
+/** The exchange asks only for what comes next, and not from a newer Hearth. */
+function mustBeTaken(applied: Applied): void {
+  if (applied.kind !== 'taken') throw new MalformedChange(`a change set that cannot be taken in: ${applied.kind}`);
+}
+
+export type StoredExchange = ReturnType<typeof storedExchange>;
