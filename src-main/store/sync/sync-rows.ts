@@ -118,6 +118,11 @@ export function syncRows(db: Database) {
   );
   const leave = db.prepare<[string]>(`
     INSERT OR IGNORE INTO search_leaving (id) SELECT id FROM search_rows WHERE conversation_id = ?`);
+  const leaveSections = db.prepare<{ readonly workspaceId: string; readonly namespace: string }>(`
+    INSERT OR IGNORE INTO search_leaving (id)
+    SELECT search_rows.id FROM documents JOIN search_rows ON kind = 'section'
+      AND ref_id >= documents.id || '#' AND ref_id < documents.id || '$'
+    WHERE documents.workspace_id = @workspaceId AND documents.namespace = @namespace`);
   const table = tableStatements(db);
 
   return {
@@ -199,6 +204,11 @@ export function syncRows(db: Database) {
     makeFindable: (kind: 'conversation' | 'fact' | 'workspace' | 'message', refId: string): void =>
       void find.run({ kind, refId }),
     leaveIndex: (conversationId: string): void => void leave.run(conversationId),
+    /** Before the document changes. Those that are still in it stay, once it is indexed anew. */
+    leaveSections: (key: string): void => {
+      const [workspaceId = '', ...rest] = key.split('/');
+      leaveSections.run({ workspaceId, namespace: rest.join('/') });
+    },
   };
 }
 

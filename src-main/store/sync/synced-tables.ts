@@ -170,7 +170,7 @@ export const SYNCED_TABLES: Readonly<Record<string, SyncedTable>> = {
     ...OF_WORKSPACE,
     key: ['workspace_id', 'namespace'],
     columns: ['updated_at', 'expires_at'],
-    local: { id: { because: 'each device draws its own; nothing names it' } },
+    local: { id: { because: 'each device draws its own; its search index alone names it' } },
     markdown: 'body',
   },
   working_entries: {

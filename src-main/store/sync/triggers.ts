@@ -39,8 +39,11 @@ function triggersOf(name: string, table: SyncedTable): string {
       DELETE FROM sync_rows WHERE table_name = '${name}' AND row_key = ${keySql(table, 'old')};
     END;`;
   }
+  // `OR IGNORE` would not do: within an upsert, SQLite takes the outer statement's way with conflicts.
   const note = (of: 'old' | 'new') =>
-    `INSERT OR IGNORE INTO sync_dirty (table_name, row_key, column_name) VALUES ('${name}', ${keySql(table, of)}, '${WHOLE_ROW}');`;
+    `INSERT INTO sync_dirty (table_name, row_key, column_name) SELECT '${name}', ${keySql(table, of)}, '${WHOLE_ROW}'
+      WHERE NOT EXISTS (SELECT 1 FROM sync_dirty
+        WHERE table_name = '${name}' AND row_key = ${keySql(table, of)} AND column_name = '${WHOLE_ROW}');`;
   const cells = [...table.columns, ...(table.markdown === undefined ? [] : [table.markdown])];
   const becomesReady = `SELECT '${WHOLE_ROW}' AS cell, NOT (${readySql(table, 'old')}) AND (${readySql(table, 'new')}) AS is_other`;
   const changes = [
@@ -57,8 +60,10 @@ function triggersOf(name: string, table: SyncedTable): string {
         ? ''
         : `CREATE TRIGGER ${PREFIX}${name}_updated AFTER UPDATE OF ${cells.join(', ')} ON ${name}
       ${unless} AND (${readySql(table, 'new')}) BEGIN
-      INSERT OR IGNORE INTO sync_dirty (table_name, row_key, column_name)
-        SELECT '${name}', ${keySql(table, 'new')}, cell FROM (${changes.join(' UNION ALL ')}) WHERE is_other;
+      INSERT INTO sync_dirty (table_name, row_key, column_name)
+        SELECT '${name}', ${keySql(table, 'new')}, cell FROM (${changes.join(' UNION ALL ')}) WHERE is_other
+          AND NOT EXISTS (SELECT 1 FROM sync_dirty
+            WHERE table_name = '${name}' AND row_key = ${keySql(table, 'new')} AND column_name = cell);
     END;`
     }`;
 }

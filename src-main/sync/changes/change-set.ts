@@ -17,8 +17,8 @@ export type CellValue = string | number | null | { readonly base64: string };
 /** When each cell of a row was written: at `row`, when the row was made or made again, unless `cells` has a later stamp. */
 export type Stamps = { readonly row: Stamp; readonly cells?: Readonly<Record<string, Stamp>> };
 
-/** An earlier text of a section, which a later one was made from. */
-type SectionBase = { readonly stamp: Stamp; readonly text: string };
+/** An earlier text of a section, which a later one was made from; `stamp` is its own, or those of all heads that were merged to it. */
+type SectionBase = { readonly stamp: string; readonly text: string };
 
 /** One writing of a section; the text `null` deletes it. `bases` are the texts it came from, the newest first. */
 export type SectionHead = {

@@ -16,7 +16,7 @@ const section = z.object({
     z.object({
       stamp,
       text: z.string().nullable(),
-      bases: z.array(z.object({ stamp, text: z.string() })).max(16),
+      bases: z.array(z.object({ stamp: z.string().max(512), text: z.string() })).max(16),
     }),
   ),
   seen: sawSchema,

@@ -6,7 +6,14 @@ const HASH_BYTES = 16;
 
 /** What identifies the state of a row: the same on every device that knows the same of it. */
 export function rowHash({ table, key, stamps, tomb, seen, sections }: Omit<RowChange, 'values'>): Buffer {
-  const state = [table, key, stamps, tomb ?? null, seen ?? null, sections ? sectionStamps(sections) : null];
+  const state = [
+    table,
+    key,
+    stamps,
+    tomb ?? null,
+    Object.entries(seen ?? {}).sort(),
+    sections ? sectionStamps(sections) : null,
+  ];
   return createHash('sha256').update(JSON.stringify(state)).digest().subarray(0, HASH_BYTES);
 }
 

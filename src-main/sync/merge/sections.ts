@@ -5,7 +5,7 @@ import { deviceOf, laterOf } from '../clock/hybrid-clock';
 export const NO_SECTION: SectionState = { heads: [], seen: {} };
 
 /** As many texts as a later merge may look for the newest one that both sides came from. */
-const MOST_BASES = 4;
+const MOST_BASES = 8;
 
 type Base = SectionHead['bases'][number];
 
@@ -23,12 +23,14 @@ export function mergeSections(a: SectionState, b: SectionState): SectionState {
 
 /** One more writing, which replaces all that this device knows of. */
 export function writeSection(state: SectionState, text: string | null, stamp: Stamp): SectionState {
-  const before = foldSection(state);
-  const newest = state.heads.at(-1)?.stamp;
-  const bases = state.heads.flatMap((head) => head.bases);
-  if (newest !== undefined) bases.unshift({ stamp: newest, text: before ?? '' });
+  const { heads } = state;
+  const before = heads.flatMap(basesOf);
+  // What several heads were merged to is a text of its own, which nobody else may take for one of them.
+  if (heads.length > 1) {
+    before.push({ stamp: heads.map((head) => head.stamp).join('+'), text: foldSection(state) ?? '' });
+  }
   return {
-    heads: [{ stamp, text, bases: newestBases(bases) }],
+    heads: [{ stamp, text, bases: newestBases(before) }],
     seen: mergeSeen(state.seen, { [deviceOf(stamp)]: stamp }),
   };
 }
@@ -41,21 +43,48 @@ export function foldSection({ heads }: SectionState): string | null {
   const [first, ...others] = heads.filter(({ text }) => text !== null);
   if (first === undefined) return null;
   let text = first.text ?? '';
-  let bases = basesOf(first);
+  const bases = basesOf(first);
   for (const head of others) {
     const own = basesOf(head);
     const shared = own.find(({ stamp }) => bases.some((base) => base.stamp === stamp));
     text = mergeTexts(text, shared?.text ?? '', head.text ?? '');
-    bases = bases.filter(({ stamp }) => own.some((base) => base.stamp === stamp));
+    bases.push(...own);
   }
   return text;
 }
 
 function mergeTexts(a: string, base: string, b: string): string {
-  const regions: readonly Region[] = diff3Merge(linesOf(a), linesOf(base), linesOf(b), { excludeFalseConflicts: true });
-  return regions
-    .flatMap(({ ok, conflict }) => ok ?? [...withBreak(conflict?.a ?? []), ...(conflict?.b ?? [])])
-    .reduce((text, line) => (text === '' || text.endsWith('\n') ? text + line : `${text}\n${line}`), '');
+  const [ours, theirs] = [linesOf(a), linesOf(b)];
+  const regions: readonly Region[] = diff3Merge(ours, linesOf(base), theirs, { excludeFalseConflicts: true });
+  const merged = regions.flatMap(({ ok, conflict }) => ok ?? [...(conflict?.a ?? []), ...(conflict?.b ?? [])]);
+  return joined(withoutDoubles(merged, ours, theirs));
+}
+
+/** A line is there no more often than in either text: both may have it, in other places. */
+function withoutDoubles(
+  lines: readonly string[],
+  ours: readonly string[],
+  theirs: readonly string[],
+): readonly string[] {
+  const [own, other] = [countsOf(ours), countsOf(theirs)];
+  const left = new Map<string, number>();
+  return lines.filter((line) => {
+    const name = line.trimEnd();
+    const most = Math.max(own.get(name) ?? 0, other.get(name) ?? 0);
+    const count = left.get(name) ?? most;
+    left.set(name, count - 1);
+    return name === '' || count > 0;
+  });
+}
+
+function countsOf(lines: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line.trimEnd(), (counts.get(line.trimEnd()) ?? 0) + 1);
+  return counts;
+}
+
+function joined(lines: readonly string[]): string {
+  return lines.map((line, at) => (at === lines.length - 1 || line.endsWith('\n') ? line : `${line}\n`)).join('');
 }
 
 type Region = {
@@ -63,13 +92,9 @@ type Region = {
   readonly conflict?: { readonly a: readonly string[]; readonly b: readonly string[] };
 };
 
-function withBreak(lines: readonly string[]): readonly string[] {
-  return lines.map((line) => (line.endsWith('\n') ? line : `${line}\n`));
-}
-
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-const basesOf = ({ stamp, text, bases }: SectionHead): readonly Base[] => [{ stamp, text: text ?? '' }, ...bases];
+const basesOf = ({ stamp, text, bases }: SectionHead): Base[] => [{ stamp, text: text ?? '' }, ...bases];
 
 function newestBases(bases: readonly Base[]): readonly Base[] {
   const unlike = new Map(bases.map((base) => [base.stamp, base]));

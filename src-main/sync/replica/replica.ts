@@ -4,11 +4,13 @@ import type { RowId, SelfRow, SyncRows } from '../../store/sync/sync-rows';
 import type { ChangeSet, RowChange, SnapshotChunk, Stamp, Vector } from '../changes/change-set';
 import { read, readChangeSet, sawSchema } from '../changes/read-change';
 import { deviceOf, laterOf, NO_STAMP, nextStamp, seeStamp } from '../clock/hybrid-clock';
+import { keepLost } from '../conflicts/lost-cells';
 import { EMPTY_PART, rootOf } from '../merge/digest';
 import type { HadSeen } from '../merge/merge-row';
 import { collectRows, FROM_START } from './collect';
+import { makeFindable } from './make-findable';
 import { snapshotChunks } from './snapshot';
-import { checkStamps, type LostCell, takeRows } from './take-rows';
+import { type ChangedRow, checkStamps, takeRows } from './take-rows';
 
 const takingSchema = z.object({ id: z.string(), next: z.int() });
 
@@ -18,14 +20,8 @@ export type ReplicaPorts = {
   readonly schema: number;
   /** Milliseconds. */
   readonly now: () => number;
-  /** Within the transaction: what other rooms make of rows that changed, and of values that lost. */
-  readonly taken?: (taken: Taken) => void;
-};
-
-export type Taken = {
-  /** Table and key of what is otherwise than before. */
-  readonly changed: readonly { readonly table: string; readonly key: string }[];
-  readonly lost: readonly LostCell[];
+  /** Within the transaction: rows that others changed. Windows read them again after it. */
+  readonly taken?: (changed: readonly ChangedRow[]) => void;
 };
 
 export type Applied =
@@ -69,9 +65,22 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
   /** Local changes first, so that each cell has its stamp before it is compared. */
   const merge = (changes: readonly RowChange[], hadSeen: HadSeen): void => {
     rows.setApplying(true);
-    const result = takeRows(rows, changes, hadSeen);
+    const { changed, lost } = takeRows(rows, changes, hadSeen);
+    const kept = lost.flatMap(keepLost).filter((row) => rows.readState(row) === undefined);
+    const made = takeRows(rows, kept, () => true);
     rows.setApplying(false);
-    taken(result);
+    if (kept.length > 0) tellKept(kept);
+    const all = [...changed, ...made.changed];
+    makeFindable(rows, all);
+    taken(all);
+  };
+  /** Others may have no chance to find out themselves: its device may be gone. */
+  const tellKept = (kept: readonly RowChange[]): void => {
+    const own = self();
+    const stamp = nextStamp(own.clock, own.device, now());
+    if (own.number > 0)
+      send({ device: own.device, number: own.number + 1, schema, stamp, saw: sawOf(rows), rows: kept });
+    rows.setSelf({ ...own, clock: stamp, number: own.number > 0 ? own.number + 1 : 0 });
   };
 
   const applyOne = (set: ChangeSet): Applied => {

@@ -1,7 +1,9 @@
 import type { RowId, SyncRows } from '../../store/sync/sync-rows';
 import { MalformedChange, type RowChange, type Stamp } from '../changes/change-set';
 import { orderSchema, read, readRowChange } from '../changes/read-change';
+import type { LostCell } from '../conflicts/lost-cells';
 import { type HadSeen, isAliveWith, type Loser, mergeRow, shownValues } from '../merge/merge-row';
+import { stampAt } from '../merge/stamps';
 import {
   cellsOf,
   idText,
@@ -28,11 +30,15 @@ type Candidate = RowId & {
   readonly hasUnknown: boolean;
 };
 
-export type LostCell = RowId & { readonly loser: Loser; readonly workspaceId: string };
+/** A row that is otherwise than before, with the cells that are. */
+export type ChangedRow = RowId & {
+  readonly columns: ReadonlySet<string>;
+  readonly isNew: boolean;
+  readonly isGone: boolean;
+};
 
 export type TakenRows = {
-  /** What is otherwise than before. */
-  readonly changed: readonly RowId[];
+  readonly changed: readonly ChangedRow[];
   readonly lost: readonly LostCell[];
 };
 
@@ -47,8 +53,9 @@ export function takeRows(rows: SyncRows, changes: readonly RowChange[], hadSeen:
     const text = idText(change);
     const { candidate, losers } = merged(rows, change, { known: candidates.get(text), hadSeen });
     candidates.set(text, candidate);
-    const workspaceId = String(candidate.state.values?.workspace_id ?? '');
-    for (const loser of losers) lost.push({ table: change.table, key: change.key, loser, workspaceId });
+    const { values } = candidate.state;
+    if (!candidate.isAlive || values === undefined) return;
+    for (const loser of losers) lost.push({ table: change.table, key: change.key, loser, values });
   };
   for (const change of changes) {
     if (tableOf(change.table).isContent) takeContent(rows, change);
@@ -146,7 +153,7 @@ function stateOf({ table, stamps, values, isPartial, tomb, seen, sections }: Row
 }
 
 /** Writes what can be written, deletes what is deleted, and parks what has to wait. */
-function settle(rows: SyncRows, candidates: readonly Candidate[]): readonly RowId[] {
+function settle(rows: SyncRows, candidates: readonly Candidate[]): readonly ChangedRow[] {
   const dead = candidates.filter(({ isAlive }) => !isAlive);
   const gone = new Set(dead.map(idText));
   const arriving = candidates
@@ -159,7 +166,7 @@ function settle(rows: SyncRows, candidates: readonly Candidate[]): readonly RowI
     }));
   const waiting = findWaiting(rows, arriving, gone);
   const values = new Map(arriving.map((row) => [idText(row), row.values]));
-  const changed: RowId[] = [];
+  const changed: ChangedRow[] = [];
   for (const candidate of candidates) {
     const { table, key, state, before } = candidate;
     const id = { table, key };
@@ -169,8 +176,9 @@ function settle(rows: SyncRows, candidates: readonly Candidate[]): readonly RowI
       continue;
     }
     rows.unpark(id);
+    if (state.outline !== undefined && !isSame(before, state)) rows.leaveSections(key);
     if (candidate.isAlive) rows.write(id, { ...values.get(idText(id)), ...bodyIn(candidate) });
-    if (!isSame(before, state)) changed.push(id);
+    if (!isSame(before, state)) changed.push({ ...id, ...differences(candidate) });
     writeKnown(rows, id, state, before?.hash);
     if (candidate.hasUnknown) rows.note(id);
   }
@@ -202,6 +210,13 @@ function isSame(before: Known | undefined, state: Known): boolean {
   if (before === undefined) return false;
   const stamps = (known: Known) => JSON.stringify([known.stamps, known.tomb, known.seen, known.outline]);
   return stamps(before) === stamps(state);
+}
+
+function differences({ table, before, state, isAlive }: Candidate): Omit<ChangedRow, keyof RowId> {
+  const { columns } = policyOf(tableOf(table));
+  const isOther = (column: string) =>
+    before === undefined || stampAt(before.stamps, column) !== stampAt(state.stamps, column);
+  return { columns: new Set(columns.filter(isOther)), isNew: before === undefined, isGone: !isAlive };
 }
 
 /** Stamps of a change are no later than the change set's own. */

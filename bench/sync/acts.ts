@@ -1,0 +1,223 @@
+import type { Protected } from '../../src-main/privacy/protect';
+import { factWithDefaults } from '../../src-main/store/rows/fact-rows';
+import type { Store } from '../../src-main/store/store';
+import type { Ledger } from './ledger';
+import type { Random } from './random';
+
+export const WORKSPACE = 'w-home';
+export const NOTEBOOK = 'user/notebook';
+
+export type Acting = {
+  readonly store: Store;
+  readonly device: number;
+  readonly random: Random;
+  readonly ledger: Ledger;
+  readonly now: () => number;
+  /** A word that nobody used before. */
+  readonly word: () => string;
+};
+
+const protectedText = (text: string): Protected => text as Protected;
+
+/** What people do, each in one transaction. An act that finds nothing to act on does nothing. */
+const ACTS: readonly { readonly weight: number; readonly act: (on: Acting) => void }[] = [
+  { weight: 22, act: say },
+  { weight: 5, act: beginChat },
+  { weight: 4, act: renameChat },
+  { weight: 4, act: pinMessage },
+  { weight: 3, act: deleteChat },
+  { weight: 2, act: restoreChat },
+  { weight: 1, act: purgeChat },
+  { weight: 14, act: addFact },
+  { weight: 14, act: editFact },
+  { weight: 5, act: deleteFact },
+  { weight: 3, act: restoreFact },
+  { weight: 4, act: supersedeFact },
+  { weight: 12, act: addLine },
+  { weight: 3, act: removeLine },
+  { weight: 1, act: addWorkspace },
+];
+
+const ALL = ACTS.reduce((sum, { weight }) => sum + weight, 0);
+
+export function actAtRandom(on: Acting): void {
+  let at = on.random.below(ALL);
+  for (const { weight, act } of ACTS) {
+    at -= weight;
+    if (at >= 0) continue;
+    on.store.transaction(() => act(on));
+    return;
+  }
+}
+
+function chats({ store }: Acting) {
+  return store.conversations.list(WORKSPACE);
+}
+
+function beginChat(on: Acting): void {
+  const id = `c-${on.word()}`;
+  const at = on.now();
+  on.store.conversations.insert({
+    id,
+    workspaceId: WORKSPACE,
+    title: protectedText(`Chat ${id}`),
+    titleBy: 'user',
+    kind: 'chat',
+    createdAt: at,
+    updatedAt: at,
+  });
+  addMessage(on, id, null);
+}
+
+function addMessage({ store, ledger, now, word }: Acting, conversationId: string, parentId: string | null): void {
+  const id = `m-${word()}`;
+  const at = now();
+  store.messages.insert({
+    id,
+    conversationId,
+    parentId,
+    role: 'user',
+    content: `said ${id}`,
+    status: 'done',
+    createdAt: at,
+  });
+  store.conversations.setLeaf({ id: conversationId, leafId: id, at });
+  ledger.said(id);
+}
+
+function say(on: Acting): void {
+  const chat = on.random.pick(chats(on));
+  if (chat === undefined) {
+    beginChat(on);
+    return;
+  }
+  const branch = chat.activeLeafId === null ? [] : on.store.messages.listBranch(chat.activeLeafId);
+  // Now and then a second answer to an earlier message.
+  const parent = on.random.chance(0.15) ? on.random.pick(branch) : branch.at(-1);
+  addMessage(on, chat.id, parent?.id ?? null);
+}
+
+function renameChat(on: Acting): void {
+  const chat = on.random.pick(chats(on));
+  if (chat)
+    on.store.conversations.setTitle({ id: chat.id, title: protectedText(`Chat ${on.word()}`), titleBy: 'user' });
+}
+
+function pinMessage(on: Acting): void {
+  const chat = on.random.pick(chats(on));
+  if (chat?.activeLeafId) on.store.messages.setPinned({ id: chat.activeLeafId, pinned: on.random.chance(0.7) ? 1 : 0 });
+}
+
+function deleteChat(on: Acting): void {
+  const chat = on.random.pick(chats(on));
+  if (chat) on.store.conversations.setDeleted({ id: chat.id, at: on.now() });
+}
+
+function restoreChat(on: Acting): void {
+  const gone = on.random.pick(on.store.conversations.listDeleted());
+  if (gone) on.store.conversations.setDeleted({ id: gone.id, at: null });
+}
+
+function purgeChat(on: Acting): void {
+  const gone = on.random.pick(on.store.conversations.listDeleted());
+  if (gone === undefined) return;
+  for (const id of on.ledger.messages()) {
+    if (on.store.messages.read(id)?.conversationId === gone.id) on.ledger.purged(id);
+  }
+  on.store.conversations.purge(gone.id);
+}
+
+const facts = ({ store }: Acting) => store.facts.listActivePeople(WORKSPACE);
+
+function addFact(on: Acting): void {
+  const id = `f-${on.word()}`;
+  const text = `likes ${on.word()}`;
+  const at = on.now();
+  on.store.facts.put(
+    factWithDefaults({
+      id,
+      workspaceId: WORKSPACE,
+      namespace: 'user/profile',
+      topic: protectedText(''),
+      text: protectedText(text),
+      origin: 'user',
+      trust: 'stated',
+      createdAt: at,
+      updatedAt: at,
+      confirmedAt: at,
+    }),
+  );
+  on.ledger.made(id);
+  on.ledger.wrote(text);
+}
+
+function editFact(on: Acting): void {
+  const fact = on.random.pick(facts(on));
+  if (fact === undefined) return;
+  const text = `likes ${on.word()}`;
+  on.store.facts.put({ ...fact, text: protectedText(text), updatedAt: on.now() });
+  on.ledger.replaced(fact.text);
+  on.ledger.wrote(text);
+}
+
+function deleteFact(on: Acting): void {
+  const fact = on.random.pick(facts(on));
+  if (fact === undefined) return;
+  on.store.facts.put({ ...fact, deletedAt: on.now() });
+  on.ledger.replaced(fact.text);
+}
+
+function restoreFact(on: Acting): void {
+  const row = on.random.pick(on.ledger.facts().flatMap((id) => on.store.facts.read(id) ?? []));
+  if (row === undefined || row.deletedAt === null) return;
+  // Another device may delete it at the same moment: nothing is promised.
+  on.store.facts.put({ ...row, deletedAt: null, archivedAt: null, supersededBy: null });
+}
+
+function supersedeFact(on: Acting): void {
+  const [old, next] = [on.random.pick(facts(on)), on.random.pick(facts(on))];
+  if (old === undefined || next === undefined || old.id === next.id) return;
+  on.store.facts.put({ ...old, supersededBy: next.id });
+  on.ledger.replaced(old.text);
+}
+
+function body({ store }: Acting): string {
+  return store.documents.read({ workspaceId: WORKSPACE, namespace: NOTEBOOK })?.body ?? '';
+}
+
+function writeBody(on: Acting, text: string): void {
+  on.store.documents.write({
+    id: `d-${on.device}`,
+    workspaceId: WORKSPACE,
+    namespace: NOTEBOOK,
+    body: protectedText(text),
+    updatedAt: on.now(),
+    expiresAt: null,
+  });
+}
+
+function addLine(on: Acting): void {
+  const heading = `## Part ${on.random.below(4)}`;
+  const line = `note ${on.word()}`;
+  const before = body(on);
+  const at = before.indexOf(`${heading}\n`);
+  const place = at + heading.length + 1;
+  const next =
+    at < 0
+      ? `${before}${before === '' || before.endsWith('\n') ? '' : '\n'}${heading}\n${line}\n`
+      : `${before.slice(0, place)}${line}\n${before.slice(place)}`;
+  writeBody(on, next);
+  on.ledger.noted(line);
+}
+
+function removeLine(on: Acting): void {
+  const lines = body(on).split('\n');
+  const line = on.random.pick(lines.filter((each) => each.startsWith('note ')));
+  if (line === undefined) return;
+  writeBody(on, lines.filter((each) => each !== line).join('\n'));
+  on.ledger.erased(line);
+}
+
+function addWorkspace({ store, word, now }: Acting): void {
+  store.workspaces.insert({ id: `w-${word()}`, name: protectedText('Other'), createdAt: now() });
+}

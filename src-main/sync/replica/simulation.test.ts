@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { simulate } from '../../../bench/sync/simulate';
+import { SCHEMA } from './device.fixture';
+
+// `npm run eval:sync` runs more seeds, with more operations.
+test.each([1, 2, 3])('three devices that act at random lose nothing and double nothing, seed %i', (seed) => {
+  const { lost, doubled, digestsEqual, contentsEqual, waiting, acked } = simulate({
+    seed,
+    devices: 3,
+    ops: 200,
+    schema: SCHEMA,
+  });
+  expect({ lost, doubled, digestsEqual, contentsEqual, waiting }).toEqual({
+    lost: [],
+    doubled: [],
+    digestsEqual: true,
+    contentsEqual: true,
+    waiting: 0,
+  });
+  expect(acked).toBeGreaterThan(20);
+});
