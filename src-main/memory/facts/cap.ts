@@ -32,9 +32,10 @@ export function createFactCap({ store, settings, workspaceId, now, timeZone, cap
   const hold: FactCap['hold'] = (writer, added) => {
     if (added.namespace === INBOX) return;
     const limit = settings.get('memory.facts_max_active');
+    const moment = { now: now(), today: dayAt(now(), timeZone()) };
     const told = facts
       .listActive({ workspaceId, namespace: added.namespace })
-      .filter((row) => isTold(row, { now: now(), today: dayAt(now(), timeZone()) }) || row.id === added.id);
+      .filter((row) => isTold(row, moment) || row.id === added.id);
     for (const row of overCap(told, { keep: added.id, maxActive: limit })) {
       writer.fact({ ...row, archivedAt: now(), updatedAt: now() }, 'cap');
       const { groupId, conversationId } = writer;

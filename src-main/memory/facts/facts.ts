@@ -213,11 +213,13 @@ export function createFacts(ports: FactsPorts): Facts {
       store.transaction(() => {
         for (const id of ids) store.facts.markUsed({ id, at: now() });
       }),
-    listLive: (namespace, section) =>
-      store.facts
+    listLive: (namespace, section) => {
+      const moment = today();
+      return store.facts
         .listActive({ workspaceId, namespace: `${namespace}/${section}` })
-        .filter((row) => isTold(row, today()))
-        .map((row) => factOf(row)),
+        .filter((row) => isTold(row, moment))
+        .map((row) => factOf(row));
+    },
     list: () => {
       const shown = new Map(store.factUse.listShown(workspaceId).map((each) => [each.factId, each]));
       return store.facts.listActivePeople(workspaceId).map((row) => factOf(row, shown.get(row.id)));
