@@ -17,7 +17,8 @@ export type ListenerPorts = {
   readonly find: (token: string) => Caller | undefined;
   /** Hashes of the tokens that count. */
   readonly hashes: () => readonly string[];
-  readonly answer: (request: Request, caller: Caller) => Promise<Response>;
+  /** `message`: what the body says, if it is JSON. Then the request has no body. */
+  readonly answer: (request: Request, caller: Caller, message: unknown) => Promise<Response>;
   readonly failed: (error: unknown) => void;
 };
 
@@ -61,14 +62,18 @@ export async function listen(ports: ListenerPorts): Promise<Listener> {
     const body = await readBody(request);
     if (body === null) return refuse(response, 413, `A request has at most ${LARGEST_REQUEST} bytes.`);
     const left = new AbortController();
-    response.once('close', () => left.abort());
+    // After a whole answer nothing is left to stop.
+    response.once('close', () => {
+      if (!response.writableFinished) left.abort();
+    });
+    const message = jsonIn(body);
     const asked = new Request(`http://127.0.0.1:${port}/mcp`, {
       method,
       headers: webHeaders(request),
       signal: left.signal,
-      ...(body.length > 0 && { body: new Uint8Array(body) }),
+      ...(message === undefined && body.length > 0 && { body: new Uint8Array(body) }),
     });
-    await send(await ports.answer(asked, caller), response);
+    await send(await ports.answer(asked, caller, message), response);
   };
   const server = createServer({ requestTimeout: REQUEST_MS, headersTimeout: REQUEST_MS }, (request, response) => {
     take(request, response).catch((error: unknown) => {
@@ -127,6 +132,15 @@ async function readBody(request: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(pieces);
 }
 
+/** Undefined for what is no JSON: the protocol says so in its own way. */
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 function webHeaders({ headers }: IncomingMessage): Headers {
   const given = new Headers();
   // The token goes no further than here.
@@ -135,10 +149,16 @@ function webHeaders({ headers }: IncomingMessage): Headers {
   return given;
 }
 
-async function send({ status, headers, body }: Response, response: ServerResponse): Promise<void> {
+async function send(answer: Response, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = answer;
   response.writeHead(status, Object.fromEntries(headers));
   if (body === null) {
     response.end();
+    return;
+  }
+  if (!headers.get('content-type')?.startsWith('text/event-stream')) {
+    // Whole, so that its head and body go out at once: each write wakes the program up, and costs Hearth as much as the rest of HTTP.
+    response.end(new Uint8Array(await answer.arrayBuffer()));
     return;
   }
   response.flushHeaders();

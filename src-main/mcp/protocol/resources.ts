@@ -57,9 +57,7 @@ export function registerPrompt(server: McpServer, run: Run): void {
     {
       title: 'Continue from a handoff',
       description: 'Begin where the latest handoff from Hearth ended',
-      argsSchema: z.object({
-        project: z.string().max(200).optional().describe('Name of a project; without it, the latest of all'),
-      }),
+      argsSchema: HANDOFF_ARGUMENTS,
     },
     async ({ project }) => {
       const answer = await run('prompt', async (asked) => {
@@ -76,6 +74,10 @@ export function registerPrompt(server: McpServer, run: Run): void {
     },
   );
 }
+
+const HANDOFF_ARGUMENTS = z.object({
+  project: z.string().max(200).optional().describe('Name of a project; without it, the latest of all'),
+});
 
 function profileText(asked: Asked): Answer<string> {
   const context = readContext(asked, {});

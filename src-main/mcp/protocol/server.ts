@@ -25,7 +25,7 @@ const INSTRUCTIONS =
 const FAILED = 'Hearth could not answer this. It wrote down why; nothing was changed.';
 
 export type Protocol = {
-  readonly answer: (request: Request, caller: Caller) => Promise<Response>;
+  readonly answer: (request: Request, caller: Caller, message?: unknown) => Promise<Response>;
   /** Programs that listen for it are told to list the tools again. */
   readonly toolsChanged: () => void;
   readonly close: () => Promise<void>;
@@ -43,11 +43,11 @@ export function createProtocol(ports: ProtocolPorts): Protocol {
     { onerror: () => undefined, maxSubscriptions: 32 },
   );
   return {
-    answer: (request, caller) => {
+    answer: (request, caller, message) => {
       // The token stays where it was checked.
       const authInfo = { token: '', clientId: caller.id, scopes: [...caller.grants] };
       callers.set(authInfo, caller);
-      return handler.fetch(request, { authInfo });
+      return handler.fetch(request, { authInfo, ...(message !== undefined && { parsedBody: message }) });
     },
     toolsChanged: handler.notify.toolsChanged,
     close: handler.close,

@@ -84,8 +84,7 @@ export function registerTools(server: McpServer, grants: readonly McpGrant[], ru
   for (const name of Object.keys(DESCRIBED) as McpTool[]) {
     const { grant, ...described } = DESCRIBED[name];
     if (!grants.includes(grant)) continue;
-    const { input, output } = TOOL_SCHEMAS[name];
-    server.registerTool(name, { ...described, inputSchema: unchecked(input), outputSchema: output }, async (given) => {
+    server.registerTool(name, { ...described, ...TOLD[name] }, async (given) => {
       const answer = await run(name, (asked) => answerTool(name, asked, given));
       return resultOf(answer);
     });
@@ -102,11 +101,36 @@ function answerTool(name: McpTool, asked: Asked, given: unknown): Answer<object>
   return (ANSWERS[name] as (asked: Asked, input: unknown) => Answer<object>)(asked, parsed.data);
 }
 
-/** Told to clients as it is, and checked where the call is logged: a call that is refused belongs into the log too. */
-function unchecked<Schema extends z.ZodType>(schema: Schema) {
+/**
+ * Told to clients as it is, and not checked by the protocol: what comes in is checked where the call is logged, since a call that is refused
+ * belongs into the log too; what goes out is made here. Each request has a server of its own, so its JSON is made once for all of them.
+ */
+function unchecked(schema: z.ZodType) {
   const standard = schema['~standard'];
-  return { '~standard': { ...standard, validate: (value: unknown) => ({ value }) } };
+  const made = new Map<'input' | 'output', Record<string, unknown>>();
+  const json = (io: 'input' | 'output') => (options: Parameters<typeof standard.jsonSchema.input>[0]) => {
+    const known = made.get(io) ?? standard.jsonSchema[io](options);
+    made.set(io, known);
+    return known;
+  };
+  return {
+    '~standard': {
+      ...standard,
+      validate: (value: unknown) => ({ value }),
+      jsonSchema: { input: json('input'), output: json('output') },
+    },
+  };
 }
+
+const TOLD = Object.fromEntries(
+  Object.entries(TOOL_SCHEMAS).map(([name, { input, output }]) => [
+    name,
+    { inputSchema: unchecked(input), outputSchema: unchecked(output) },
+  ]),
+) as Record<
+  McpTool,
+  { readonly inputSchema: ReturnType<typeof unchecked>; readonly outputSchema: ReturnType<typeof unchecked> }
+>;
 
 export function resultOf(answer: Answer<object>): CallToolResult {
   if (answer.kind === 'refused') return { isError: true, content: [{ type: 'text', text: answer.sentence }] };
