@@ -130,6 +130,30 @@ test('a fact tells why it is here, is changed in place, kept for a while, and go
   });
 });
 
+test('since and until are typed as one says them, and an end before the beginning is refused', async ({ shared }) => {
+  const { page } = shared;
+  const { go, facts } = memoryOf(page);
+  await addFact(page, 'Works at the harbour', 'Work');
+  await go('Facts');
+  await facts.getByRole('button', { name: 'Works at the harbour' }).press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Fact' });
+  const since = panel.getByRole('textbox', { name: 'Since' });
+  const until = panel.getByRole('textbox', { name: 'Until' });
+  await since.fill('march 2026');
+  await page.keyboard.press('Enter');
+  await expect(since).toHaveValue('March 2026');
+  await expect(since).toBeFocused();
+  await expect(facts.getByText('Since March 2026')).toBeVisible();
+  await until.fill('2024');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('alert')).toContainText('It would end before it begins');
+  await until.fill('2027');
+  await page.keyboard.press('Enter');
+  await expect(facts.getByText('Since March 2026, until 2027')).toBeVisible();
+  await expect(panel.getByRole('alert')).toBeHidden();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Since March 2026, until 2027' })).toBeVisible();
+});
+
 test('a secret is asked about before it is saved', async ({ shared }) => {
   const { page } = shared;
   const { go, facts } = memoryOf(page);

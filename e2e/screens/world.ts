@@ -90,6 +90,9 @@ export async function fill({ app, page }: Hearth, clock: Clock, folder: string):
   const { facts } = await ask(page, 'memory:list', {});
   const idOf = (part: string) => facts.find(({ text }) => text.includes(part))?.id ?? '';
   await ask(page, 'fact:edit', { id: idOf('hydrographer'), isPinned: true });
+  await ask(page, 'fact:edit', { id: idOf('hydrographer'), since: 'summer 2019' });
+  await ask(page, 'fact:edit', { id: idOf('Deposit'), since: '2024', until: 'March 2026' });
+  await ask(page, 'fact:edit', { id: idOf('Ana starts'), since: '9 March 2027' });
   await ask(page, 'fact:keep', { ids: [idOf('Bakes')], keepDays: 2 });
   await ask(page, 'fact:keep', { ids: [idOf('Budget')], keepDays: 12 });
   await ask(page, 'document:replace', { document: { kind: 'notebook' }, body: NOTEBOOK });

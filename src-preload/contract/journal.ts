@@ -20,6 +20,9 @@ export type Proposal = {
   readonly topic: string;
   /** `null` deletes the section. */
   readonly text: string | null;
+  /** Of a fact: when it holds. */
+  readonly validFrom: Fact['validFrom'];
+  readonly validUntil: Fact['validUntil'];
   /** What it would replace, or what lies nearest. */
   readonly near: Fact | null;
   readonly presentText: string | null;
@@ -57,6 +60,8 @@ export type Revision = {
   readonly isUndone: boolean;
   /** Forget took words out of it: it is neither undone nor restored. */
   readonly isForgotten: boolean;
+  /** When the fact holds after the change, if that is not what it was before. */
+  readonly held: Pick<Fact, 'validFrom' | 'validUntil'> | null;
   /** A confirmation in other words than the fact's; `isFact` when an active fact says it word for word. */
   readonly alias: { readonly text: string; readonly isFact: boolean } | null;
 };

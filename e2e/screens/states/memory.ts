@@ -44,6 +44,15 @@ export const MEMORY: readonly State[] = [
       await expect(page.getByRole('complementary', { name: 'Fact' })).toBeVisible();
     },
   },
+  {
+    name: 'memory-fact-date-refused',
+    show: async ({ page }) => {
+      await page.getByRole('textbox', { name: 'Until' }).fill('some time in spring');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('complementary', { name: 'Fact' }).getByRole('alert')).toContainText('is not a date');
+    },
+    leave: (page) => page.getByRole('textbox', { name: 'Until' }).press('Escape'),
+  },
   over('memory-keep-until', async ({ page }) => {
     await page.getByRole('button', { name: 'Keep for…' }).click();
     await page.getByRole('menuitem', { name: 'Until a date…' }).click();

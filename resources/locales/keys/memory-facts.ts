@@ -154,4 +154,6 @@ export interface MemoryFactsKeys {
   readonly 'memory-facts.check.change': null;
   readonly 'memory-facts.check.no-longer': null;
   readonly 'memory-facts.check.later': null;
+  readonly 'memory-facts.since': null;
+  readonly 'memory-facts.until': null;
 }

@@ -47,4 +47,5 @@ export interface MemoryHistoryKeys {
   readonly 'memory-history.did.merge': { readonly actor: string };
   readonly 'memory-history.when-client': { readonly did: Tag; readonly what: string; readonly when: string; readonly client: string };
   readonly 'memory-history.from-client': { readonly client: string };
+  readonly 'memory-history.no-dates': null;
 }

@@ -82,4 +82,9 @@ export interface UiKeys {
   readonly 'ui.keys.page-up': null;
   readonly 'ui.keys.page-down': null;
   readonly 'ui.said.source': { readonly number: string };
+  readonly 'ui.dates.season': { readonly season: string; readonly year: string };
+  readonly 'ui.dates.since': { readonly kind: string; readonly date: string };
+  readonly 'ui.dates.until': { readonly kind: string; readonly date: string };
+  readonly 'ui.dates.not-yet': { readonly kind: string; readonly date: string };
+  readonly 'ui.dates.also-until': { readonly kind: string; readonly since: string; readonly date: string };
 }

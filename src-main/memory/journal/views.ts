@@ -31,6 +31,8 @@ export function proposalOf({ store, workspaceId }: WorkspaceTables<'facts' | 'do
     namespace: row.namespace,
     topic: row.topic,
     text: row.text,
+    validFrom: row.validFrom,
+    validUntil: row.validUntil,
     near: near ? factOf(near) : null,
     presentText: section ? sectionText(section) : isRemoval(row) ? removedBy(store, row) : row.oldText,
     conversationId: row.conversationId,
@@ -68,8 +70,17 @@ export function revisionsOf(
     client: row.client,
     isUndone: row.undoneBy !== null,
     isForgotten: row.undoneBy === FORGOTTEN_CHANGE,
+    held: heldAfter(row),
     alias: alias(row),
   }));
+}
+
+function heldAfter(row: RevisionRow): Revision['held'] {
+  if (row.targetKind !== 'fact') return null;
+  const [before, after] = [factAt(row, 'before'), factAt(row, 'after')];
+  const [from, until] = [before?.validFrom ?? null, before?.validUntil ?? null];
+  if (after === null || (after.validFrom === from && after.validUntil === until)) return null;
+  return { validFrom: after.validFrom, validUntil: after.validUntil };
 }
 
 export function diagnosticOf({ id, kind, place, field, message, createdAt }: DiagnosticRow): Diagnostic {

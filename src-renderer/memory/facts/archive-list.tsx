@@ -4,6 +4,7 @@ import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import field from '../../ui/controls/field.module.css';
 import { SectionNote } from '../../ui/feedback/section-note';
+import { heldInWords } from '../../ui/text/held';
 import { KeptText } from '../../ui/text/kept-text';
 import { shortDate } from '../../ui/text/times';
 import { onTarget, takeTarget } from '../../window/memory-target';
@@ -61,7 +62,9 @@ export function ArchiveList() {
                 <KeptText text={fact.text} />
               </div>
               <p className={styles.meta}>
-                {[fact.topic, t(origins[fact.origin]), since(fact.updatedAt)].filter(Boolean).join(' · ')}
+                {[fact.topic, t(origins[fact.origin]), heldInWords(fact, Date.now()), since(fact.updatedAt)]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
             <div className={styles.actions}>

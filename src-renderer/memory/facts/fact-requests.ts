@@ -6,6 +6,7 @@ import { request } from '../../bridge';
 import { t } from '../../locale/t';
 import { offerUndo, shown } from '../../ui/feedback/answers';
 import { shortDate } from '../../ui/text/times';
+import type { DateRefusal } from './fact-dates';
 
 /** Days from now, null: for good; or the moment in milliseconds. */
 export type KeptFor = { readonly keepDays: number | null } | { readonly keepUntil: number };
@@ -17,6 +18,21 @@ export async function addFact(input: RequestInput<'fact:add'>): Promise<boolean>
 
 export async function editFact(input: RequestInput<'fact:edit'>): Promise<boolean> {
   return shown(await request('fact:edit', input));
+}
+
+/** The same where dates were typed: a refusal of one of them is told, and not shown. */
+export async function editDatedFact(
+  input: RequestInput<'fact:edit'>,
+  refused: (refusal: DateRefusal | null) => void,
+): Promise<boolean> {
+  const answer = await request('fact:edit', input);
+  const at = answer.ok ? undefined : answer.error.field;
+  if (!answer.ok && (at === 'since' || at === 'until')) {
+    refused({ field: at, sentence: answer.error.sentence });
+    return false;
+  }
+  refused(null);
+  return shown(answer);
 }
 
 export async function confirmFacts(facts: readonly Fact[]): Promise<boolean> {

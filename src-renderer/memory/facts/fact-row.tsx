@@ -2,6 +2,7 @@ import { Pin } from 'lucide-react';
 import { memo, type Ref } from 'react';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { t } from '../../locale/t';
+import { heldInWords } from '../../ui/text/held';
 import hidden from '../../ui/text/hidden.module.css';
 import { KeptText } from '../../ui/text/kept-text';
 import { daysLeft, keptUntil, shortDate } from '../../ui/text/times';
@@ -26,6 +27,7 @@ type Props = {
 export const FactRow = memo(function FactRow({ ref, index, fact, onFocus, onOpen, onChoose, ...is }: Props) {
   const nowMs = Date.now();
   const { label, Icon } = trusts[shownTrust(fact)];
+  const held = heldInWords(fact, nowMs);
   const isSoon = fact.expiresAt !== null && daysLeft(fact.expiresAt, nowMs) <= 3;
   return (
     <tr
@@ -67,6 +69,7 @@ export const FactRow = memo(function FactRow({ ref, index, fact, onFocus, onOpen
             </span>
           )}
         </button>
+        {held && <span className={styles.held}>{held}</span>}
       </td>
       <td dir="auto" className={styles.topic}>
         {fact.topic}

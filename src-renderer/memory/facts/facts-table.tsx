@@ -55,7 +55,7 @@ export function FactsTable({ ref, facts, use, sort, onSort, selection, onSelect,
     event.preventDefault();
   };
   const items = rows.getVirtualItems();
-  const cut = hasCut ? facts.findIndex((fact) => !isInPrompt(use, fact)) : -1;
+  const cut = hasCut ? facts.findIndex(({ id }) => use.get(id)?.why === 'over the budget') : -1;
   return (
     <div ref={scroller} className={styles.scroller}>
       <table ref={ref} className={styles.table} aria-label={t('memory-facts.list')} aria-rowcount={facts.length + 1}>

@@ -9,7 +9,7 @@ import { DiffText } from '../diff/diff-text';
 import { AliasLine } from './alias-line';
 import styles from './history.module.css';
 import { restoreRevision, undoRevision } from './history-requests';
-import { canRestore, type RevisionGroup, whatHappened } from './revision-words';
+import { canRestore, heldWords, type RevisionGroup, whatHappened } from './revision-words';
 
 const FEW = 3;
 
@@ -82,6 +82,7 @@ function Change({ revision }: { readonly revision: Revision }) {
       ) : (
         <DiffText parts={diff} />
       )}
+      {revision.held && <p className={styles.held}>{heldWords(revision, Date.now())}</p>}
       <AliasLine revision={revision} />
     </article>
   );

@@ -9,7 +9,7 @@ import { DiffText } from '../diff/diff-text';
 import { AliasLine } from './alias-line';
 import styles from './history.module.css';
 import { restoreRevision } from './history-requests';
-import { canRestore, whatHappened } from './revision-words';
+import { canRestore, heldWords, whatHappened } from './revision-words';
 
 const FEW = 5;
 
@@ -41,6 +41,7 @@ export function ItemHistory({ place }: { readonly place: RequestInput<'history:o
                 </span>
               )}
               {revision.before !== revision.after && <DiffText parts={revision.diff} />}
+              {revision.held && <span className={styles.held}>{heldWords(revision, Date.now())}</span>}
               <AliasLine revision={revision} />
               {index > 0 && canRestore(revision) && (
                 <Button kind="quiet" size="small" className={styles.back} onClick={() => void restore(revision.id)}>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Revision } from '../../../src-preload/contract/journal';
-import { groupsOf, whatHappened } from './revision-words';
+import type { PartialDate } from '../../../src-preload/contract/partial-date';
+import { groupsOf, heldWords, whatHappened } from './revision-words';
 
 const revision = (id: string, groupId: string, change: Partial<Revision> = {}): Revision => ({
   id,
@@ -19,6 +20,7 @@ const revision = (id: string, groupId: string, change: Partial<Revision> = {}): 
   client: null,
   isUndone: false,
   isForgotten: false,
+  held: null,
   alias: null,
   ...change,
 });
@@ -41,4 +43,12 @@ test('what was captured is told as captured, and as a capture while it is in the
   const told = (kind: string) => whatHappened(revision('1', 'x', { isCapture: true, kind }));
   expect(told('add')).toBe('You captured a thought');
   expect(told('delete')).toBe('You deleted a capture');
+});
+
+test('a change that ends a fact says until when it held', () => {
+  const NOW = Date.UTC(2026, 10, 21);
+  const told = (held: Revision['held']) => heldWords(revision('1', 'x', { kind: 'supersede', held }), NOW);
+  expect(told({ validFrom: null, validUntil: '2026-03' as PartialDate })).toBe('Until March 2026');
+  expect(told({ validFrom: null, validUntil: null })).toBe('No longer says when it holds');
+  expect(told(null)).toBeNull();
 });

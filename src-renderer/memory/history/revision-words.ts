@@ -1,5 +1,6 @@
 import type { Revision } from '../../../src-preload/contract/journal';
 import { t } from '../../locale/t';
+import { heldInWords } from '../../ui/text/held';
 
 export type RevisionGroup = { readonly groupId: string; readonly revisions: readonly Revision[] };
 
@@ -22,6 +23,11 @@ export function whatHappened(revision: Happened): string {
   if (isCapture && kind === 'add') return t('memory-history.did.capture', { actor });
   if (kind === 'merge') return t('memory-history.did.merge', { actor });
   return t(isDeed(kind) ? deeds[kind] : deeds.edit, { actor, thing: thing(revision) });
+}
+
+/** `Until March 2026`: when the fact holds since that change; null where it changed nothing of it. */
+export function heldWords({ held }: Revision, nowMs: number): string | null {
+  return held && (heldInWords(held, nowMs) ?? t('memory-history.no-dates'));
 }
 
 /** Whether there is a text that the revision could bring back. */

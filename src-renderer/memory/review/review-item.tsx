@@ -82,7 +82,7 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
           ) : (
             <DiffText parts={words.parts} />
           )}
-          <p className={styles.meta}>{words.place}</p>
+          <p className={styles.meta}>{[words.held, words.place].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       {!isEditing && (

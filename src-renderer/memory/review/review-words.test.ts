@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Proposal } from '../../../src-preload/contract/journal';
 import { testFact } from '../../../src-preload/contract/memory.fixture';
+import type { PartialDate } from '../../../src-preload/contract/partial-date';
 import { reviewWords } from './review-words';
 
 const now = new Date(2026, 10, 22, 12).getTime();
@@ -17,6 +18,8 @@ const proposal: Proposal = {
   namespace: 'user/profile',
   topic: 'Lisbon',
   text: 'Ceiling is 1250',
+  validFrom: null,
+  validUntil: null,
   near,
   presentText: null,
   conversationId: 'c',
@@ -74,4 +77,11 @@ test('a section that goes away is shown with all its words taken out', () => {
   } as const;
   expect(reviewWords(section, now).parts).toEqual([{ kind: 'removed', text: 'old words' }]);
   expect(reviewWords({ ...section, namespace: 'sessions/x/notes' }, now).place).toBe('Session notes, section Lisbon');
+});
+
+test('when it holds is said of what is proposed, and of what is kept now', () => {
+  const kept = { ...near, validUntil: '2026-03' as PartialDate };
+  const words = reviewWords({ ...proposal, near: kept, validFrom: '2026-03' as PartialDate }, now);
+  expect(words.held).toBe('Since March 2026');
+  expect(words.presentNote).toMatch(/^Until March 2026 · /);
 });

@@ -1,6 +1,7 @@
 import type { DiffPart, Proposal } from '../../../src-preload/contract/journal';
 import type { Fact } from '../../../src-preload/contract/memory';
 import { t } from '../../locale/t';
+import { heldInWords } from '../../ui/text/held';
 import { shortDate } from '../../ui/text/times';
 import { diffWords } from '../diff/word-diff';
 
@@ -16,6 +17,8 @@ export type ReviewWords = {
   readonly presentNote: string | null;
   readonly parts: readonly DiffPart[];
   readonly place: string;
+  /** When what is proposed holds, as far as it says. */
+  readonly held: string | null;
 };
 
 export function reviewWords(proposal: Proposal, nowMs: number): ReviewWords {
@@ -35,6 +38,7 @@ export function reviewWords(proposal: Proposal, nowMs: number): ReviewWords {
     presentNote: near && nearNote(near, isChange || isRemoval, nowMs),
     parts: isRemoval ? diffWords(text ?? '', '') : diffWords(isChange ? (present ?? '') : '', text ?? ''),
     place: placeOf(proposal),
+    held: heldInWords(proposal, nowMs),
   };
 }
 
@@ -66,7 +70,9 @@ function sourceOf({ reason, trust, status, client }: Proposal): Pick<ReviewWords
   return { from: trust === 'stated' ? 'memory-review.from.said' : 'memory-review.from.inferred', after: '' };
 }
 
-function nearNote({ trust, confirmedAt }: Fact, isChange: boolean, nowMs: number): string {
+function nearNote(near: Fact, isChange: boolean, nowMs: number): string {
+  const { trust, confirmedAt } = near;
+  const held = heldInWords(near, nowMs);
   const day = shortDate(confirmedAt, nowMs);
   const said =
     trust === 'stated'
@@ -74,7 +80,8 @@ function nearNote({ trust, confirmedAt }: Fact, isChange: boolean, nowMs: number
       : trust === 'derived'
         ? t('memory-review.near.inferred', { day })
         : t('memory-review.near.outside', { day });
-  return isChange ? said : `${said} ${t('memory-review.near.stays')}`;
+  const note = isChange ? said : `${said} ${t('memory-review.near.stays')}`;
+  return held ? `${held} · ${note}` : note;
 }
 
 function placeOf({ kind, namespace, topic }: Proposal): string {
