@@ -143,7 +143,30 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
   await expect(inThird.log.getByRole('article', { name: 'Hearth' })).toHaveCount(1);
   expect(plainFiles()).toEqual([]);
   expect(readFileSync(join(dataFolder, 'hearth.db-wal')).length).toBeGreaterThan(0);
-  await third.quit();
+
+  await test.step('another root key opens by the same passphrase and the same phrase', async () => {
+    await inThird.goTo('Settings');
+    await third.page.getByRole('button', { name: 'Security' }).click();
+    await third.page.getByRole('button', { name: 'Change the key …' }).click();
+    const dialog = third.page.getByRole('dialog');
+    await dialog.getByLabel('Passphrase').fill(PASSPHRASE);
+    await dialog.getByRole('switch', { name: 'New recovery phrase' }).click();
+    await dialog.getByRole('textbox', { name: 'Recovery phrase' }).fill(words.join(' '));
+    await answerConsent(third.app, 'yes');
+    const keys = readFileSync(join(dataFolder, 'hearth.keys'), 'utf8');
+    const changed = await endsInsteadOfStarting(third.app);
+    await dialog.getByRole('button', { name: 'Change the key' }).click();
+    await changed();
+    expect(checkIn(readFileSync(join(dataFolder, 'hearth.keys'), 'utf8'))).not.toBe(checkIn(keys));
+    expect(plainFiles()).toEqual([]);
+
+    const fourth = await launch({ env });
+    await fourth.page.getByRole('button', { name: 'Use recovery phrase' }).click();
+    await fourth.page.getByLabel('Recovery phrase').fill(words.join(' '));
+    await fourth.page.getByRole('button', { name: 'Unlock Hearth' }).click();
+    await expect(windowOf(fourth.page).conversations.getByRole('button', { name: /boat/i }).first()).toBeVisible();
+    await fourth.quit();
+  });
 
   await test.step('where nothing opens it any more, it is set aside as it is, and Hearth begins as on its first day', async () => {
     const { app, page: lost } = await launch({ env });
@@ -165,6 +188,9 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
   });
   rmSync(temporary, { recursive: true, force: true });
 });
+
+/** Which root key it is of. */
+const checkIn = (keys: string) => /"check":"([^"]+)"/.exec(keys)?.[1];
 
 /** Which files hold one of the words in any of four encodings. */
 function filesWith(top: string, words: readonly string[]): readonly string[] {

@@ -12,7 +12,7 @@ import type { Machine } from '../mcp/connect/app-files';
 import type { SecretBox } from '../model/server/server-headers';
 import type { FolderDialogs } from '../projects/handlers';
 import type { AppWideSettings } from '../settings/settings';
-import type { FileDialogs, Printing } from '../transfer/options';
+import type { BackupSealing, FileDialogs, Printing } from '../transfer/options';
 import type { WayBack } from './go-back';
 import type { EngineFacts } from './report/report-text';
 import type { RecallParts } from './start-recall';
@@ -49,6 +49,8 @@ export type EngineOptions = {
   readonly storeScript: string;
   /** The built `import-worker`. */
   readonly importScript: string;
+  /** Of encrypted Backups. */
+  readonly sealing: BackupSealing;
   /** The built `maintenance-worker`. */
   readonly maintenanceScript: string;
   readonly dialogs: FileDialogs;

@@ -7,6 +7,7 @@ import { keysHandlers } from '../keys/handlers';
 import type { Keyring } from '../keys/wraps/keyring';
 import { dataOf } from '../store/opening/data';
 import { realTimers } from '../timers';
+import type { BackupSealing } from '../transfer/options';
 import { openCaptureBox } from './capture-box';
 import type { Engine } from './engine';
 import { createEngineHost, type EngineHost, type EngineHostOptions } from './engine-host';
@@ -21,7 +22,7 @@ export type OpeningParts = {
   readonly keyring: Keyring;
   readonly questions: Pick<Questions, 'require'>;
   readonly emit: Emit;
-  readonly startEngine: () => Engine;
+  readonly startEngine: (sealing: BackupSealing) => Engine;
   /** Once the engine runs, whenever that is. */
   readonly onStarted: (engine: Engine) => void;
   readonly power: {
@@ -82,7 +83,7 @@ export function openDataFolder(parts: OpeningParts): Opening {
     data: dataOf(databaseFile, () => Date.now()),
     dataFolder,
     locked,
-    startEngine: parts.startEngine,
+    startEngine: () => parts.startEngine(keys.sealing),
     questions,
     process,
     failed: (error) => logError('open_failed', error),

@@ -149,7 +149,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
     const questions = createQuestions(consentDialog, () => Date.now());
     const file = databaseFile(dataFolder);
     const written = openWrittenFiles({ newId: randomUUID, showInFolder });
-    const options: EngineOptions = {
+    const options: Omit<EngineOptions, 'sealing'> = {
       ...builtParts(appFolder()),
       databaseFile: file,
       emit,
@@ -193,7 +193,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       keyring: systemKeyring,
       questions,
       emit,
-      startEngine: () => deferred.startEngine(options),
+      startEngine: (sealing) => deferred.startEngine({ ...options, sealing }),
       power: { idleSeconds, onSleep },
       process: { quit, restart: () => relaunch({ isHidden: !front.isInSight() }), showFolder },
       logError,

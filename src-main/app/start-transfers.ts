@@ -13,7 +13,7 @@ import type { EngineOptions } from './engine';
 
 export type TransferParts = Pick<
   EngineOptions,
-  'databaseFile' | 'importScript' | 'dialogs' | 'written' | 'printing'
+  'databaseFile' | 'importScript' | 'sealing' | 'dialogs' | 'written' | 'printing'
 > & {
   readonly deps: ImportedPorts & ClockAndIds & { readonly store: Store };
   readonly memory: Memory;

@@ -39,6 +39,7 @@ export type AppContext = Pick<
   EngineOptions,
   | 'databaseFile'
   | 'importScript'
+  | 'sealing'
   | 'log'
   | 'isInjectionOff'
   | 'isSavingPower'
@@ -209,6 +210,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     health: context.health,
     databaseFile,
     importScript: context.importScript,
+    sealing: context.sealing,
     dialogs: context.dialogs,
     written: context.written,
     emit,

@@ -45,6 +45,17 @@ export function testWorkspaces() {
     importScript: '',
     isInjectionOff: false,
     log: { event: () => undefined, error: () => undefined },
+    sealing: {
+      isOn: () => false,
+      seal: () => {
+        throw new Error('nothing is encrypted');
+      },
+      waysOf: () => [],
+      openHere: () => null,
+      open: async () => {
+        throw new Error('nothing is encrypted');
+      },
+    },
     printing: { pdf: async () => new Uint8Array(), print: async () => undefined },
     written: { note: () => '' },
     dialogs: {

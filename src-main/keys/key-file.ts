@@ -28,6 +28,8 @@ const bodySchema = z.strictObject({
 
 /** One root key with the ways to it. */
 export type KeySet = z.infer<typeof keySetSchema>;
+/** Enough to find the key with. */
+export type Ways = Pick<KeySet, 'id' | 'check' | 'wraps'>;
 export type KeyFile = Omit<z.infer<typeof bodySchema>, 'version'>;
 
 export type ReadKeyFile =

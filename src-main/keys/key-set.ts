@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../errors';
 import { t } from '../locale/t';
 import { boxKeyOf } from './box/sealed-box';
-import type { KeySet } from './key-file';
+import type { KeySet, Ways } from './key-file';
 import { checkValue, type RootKey } from './sealing/root-key';
 import { type Keyring, type KeyringTrouble, troubleOf } from './wraps/keyring';
 import { isLongEnough, type Stretch, type Stretcher } from './wraps/passphrase';
@@ -24,7 +24,7 @@ export function newKeySet(root: RootKey): KeySet {
   return { id: randomUUID(), check: checkValue(root), boxKey: boxKeyOf(root), wraps: [] };
 }
 
-export function wrapOf<Kind extends WrapKind>(set: KeySet, kind: Kind): WrapOf<Kind> | undefined {
+export function wrapOf<Kind extends WrapKind>(set: Ways, kind: Kind): WrapOf<Kind> | undefined {
   return set.wraps.find((wrap): wrap is WrapOf<Kind> => wrap.kind === kind);
 }
 
@@ -88,7 +88,7 @@ export function openByKeyring(set: KeySet, keyring: Keyring): ByKeyring {
 }
 
 /** Throws `AppError('wrong_passphrase' | 'no_passphrase')`. */
-export async function openByPassphrase(set: KeySet, passphrase: string, stretcher: Stretcher): Promise<RootKey> {
+export async function openByPassphrase(set: Ways, passphrase: string, stretcher: Stretcher): Promise<RootKey> {
   const wrap = wrapOf(set, 'passphrase');
   if (wrap === undefined) throw new AppError('no_passphrase', t('main-keys.no-passphrase'), { field: 'passphrase' });
   const root = passphrase === '' ? null : await unwrapByPassphrase(wrap, set, { passphrase, stretcher });
@@ -97,7 +97,7 @@ export async function openByPassphrase(set: KeySet, passphrase: string, stretche
 }
 
 /** Throws `AppError('bad_phrase' | 'wrong_phrase' | 'no_phrase')`, the first with the word that is wrong. */
-export function openByPhrase(set: KeySet, typed: string): RootKey {
+export function openByPhrase(set: Ways, typed: string): RootKey {
   const wrap = wrapOf(set, 'phrase');
   if (wrap === undefined) throw new AppError('no_phrase', t('main-keys.no-phrase'), { field: 'phrase' });
   const read = readPhrase(typed);

@@ -1,6 +1,7 @@
 import type { WayKind } from '../../src-preload/contract/keys';
 import { AppError } from '../errors';
 import { t } from '../locale/t';
+import { backupSealing } from './backup-seal';
 import type { KeySet } from './key-file';
 import {
   type ByKeyring,
@@ -161,6 +162,7 @@ export function createKeys(ports: KeysPorts) {
   }
 
   return {
+    sealing: backupSealing({ held: () => (root === null || set === null ? null : { root, set }), stretcher }),
     openQuietly,
     unlock,
     forget,

@@ -29,10 +29,12 @@ export type KeysProblem = 'locked' | 'absent' | 'damaged' | 'newer';
 /** Everything being written anew, from one key to another or to none. */
 export type Conversion = { readonly from: RootKey | null; readonly to: RootKey | null };
 
-export type Unlocking =
-  | { readonly by: 'keyring' }
+/** What a person knows. */
+export type Typed =
   | { readonly by: 'passphrase'; readonly passphrase: string }
   | { readonly by: 'phrase'; readonly phrase: string };
+
+export type Unlocking = { readonly by: 'keyring' } | Typed;
 
 /** What a person has to say for the ways that stay: the present passphrase; the present phrase, or words of the one just shown. */
 export type Keeping = {

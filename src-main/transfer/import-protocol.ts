@@ -13,6 +13,8 @@ export type ImportOrder = {
   readonly path: string;
   /** For `bring`: places of what stays out. */
   readonly leaveOut: readonly number[];
+  /** Of an encrypted Backup. */
+  readonly key: Uint8Array | null;
   readonly databaseFile: string;
   readonly workspaceId: string;
   /** IANA name. */

@@ -39,10 +39,15 @@ export type ThreadImports = ForeignImports & {
 
 /** Imports in a thread and on a connection of their own, so that no window waits for them; each thread ends with its work. */
 export function importThread({ script, databaseFile, workspaceId, zone }: ImportThreadOptions): ThreadImports {
-  const order = (what: ImportOrder['what'], path: string, leaveOut: readonly number[] = []): ImportOrder => ({
+  const order = (
+    what: ImportOrder['what'],
+    path: string,
+    { leaveOut = [], key = null }: Partial<Pick<ImportOrder, 'leaveOut' | 'key'>> = {},
+  ): ImportOrder => ({
     what,
     path,
     leaveOut,
+    key,
     databaseFile,
     workspaceId,
     zone: zone(),
@@ -54,7 +59,7 @@ export function importThread({ script, databaseFile, workspaceId, zone }: Import
       return end.summary;
     },
     bring: async (path, how) => {
-      const end = await inThread(script, order('bring', path, [...how.leaveOut]), how);
+      const end = await inThread(script, order('bring', path, { leaveOut: [...how.leaveOut] }), how);
       if (end.kind !== 'brought') throw new Error('the thread did something else');
       return end.imported;
     },
@@ -66,9 +71,9 @@ export function importThread({ script, databaseFile, workspaceId, zone }: Import
   async function merged(
     what: 'rehearse' | 'restore',
     path: string,
-    { signal, progress }: Omit<Restoring, 'isStopped'>,
+    { signal, progress, key }: Omit<Restoring, 'isStopped'>,
   ) {
-    const end = await inThread(script, order(what, path), { signal, restoring: progress });
+    const end = await inThread(script, order(what, path, { key: key ?? null }), { signal, restoring: progress });
     if (end.kind !== 'merged') throw new Error('the thread did something else');
     return end.merged;
   }

@@ -8,6 +8,23 @@ import type { ForeignMemory } from './formats/item';
 import type { ProposeMemories } from './import-items';
 import type { ThreadImports } from './import-thread';
 import type { TakeBackPorts } from './last-import';
+import type { Seal } from './source/seal-stream';
+
+/** What an encrypted Backup is made and opened with. `head` is what stands plainly in it, and says nothing to anybody but these. */
+export type BackupSealing = {
+  /** Everything here is encrypted. */
+  readonly isOn: () => boolean;
+  readonly seal: () => Seal;
+  readonly waysOf: (head: string) => readonly ('passphrase' | 'phrase')[];
+  /** With the key that is open here; null for another one. */
+  readonly openHere: (head: string) => Uint8Array | null;
+  readonly open: (head: string, typed: Typed) => Promise<Uint8Array>;
+};
+
+/** What a person knows. */
+export type Typed =
+  | { readonly by: 'passphrase'; readonly passphrase: string }
+  | { readonly by: 'phrase'; readonly phrase: string };
 
 export type TransferOptions = {
   readonly store: Pick<
@@ -20,6 +37,7 @@ export type TransferOptions = {
   readonly written: Pick<WrittenFiles, 'note'>;
   readonly printing: Printing;
   readonly imports: ThreadImports;
+  readonly sealing: BackupSealing;
   readonly propose: Pick<ProposeMemories, 'weigh'> & {
     /** All of them in one group, by which they can be taken back. */
     readonly stage: (memories: readonly ForeignMemory[], groupId: string) => Promise<number>;
@@ -50,7 +68,9 @@ export type FileDialogs = {
   /** Asks before an existing file is replaced. */
   readonly save: (suggestion: {
     readonly name: string;
-    readonly kind: 'zip' | 'folder' | 'markdown' | 'pdf';
+    readonly kind: 'sealed' | 'zip' | 'folder' | 'markdown' | 'pdf';
+    /** Everything here is encrypted, and what is saved is not: the dialog says so. */
+    readonly isPlain?: boolean;
   }) => Promise<string | null>;
   /** Ends Hearth and starts it again. */
   readonly startAgain: () => void;

@@ -28,11 +28,11 @@ export type Picked = {
 /** Reads everything, writes nothing. Throws a refusal with the file's name. */
 export async function openPicked(
   path: string,
-  { signal, ...options }: TransferOptions & { readonly signal: AbortSignal },
+  { signal, key, ...options }: TransferOptions & Pick<Looking, 'signal' | 'key'>,
 ): Promise<Picked> {
   const stamp = await stampOf(path);
-  const { name, kind, ...found } = await withSource(path, (source, recognised) =>
-    look(source, recognised, { ...options, path, signal }),
+  const { name, kind, ...found } = await withSource(path, key, (source, recognised) =>
+    look(source, recognised, { ...options, path, key, signal }),
   );
   return {
     preview: { previewId: options.newId(), name, kind, ...found },
@@ -41,12 +41,17 @@ export async function openPicked(
       const out = new Set(leaveOut);
       const fewer = found.pieces.filter((piece) => piece.kind === 'conversation' && out.has(piece.at)).length;
       const total = found.conversations - fewer;
-      return bring(kind, { ...options, path, signal: runSignal, total, leaveOut: out, importId });
+      return bring(kind, { ...options, path, key, signal: runSignal, total, leaveOut: out, importId });
     },
   };
 }
 
-type Looking = TransferOptions & { readonly path: string; readonly signal: AbortSignal };
+type Looking = TransferOptions & {
+  readonly path: string;
+  /** Of an encrypted Backup. */
+  readonly key: Uint8Array | null;
+  readonly signal: AbortSignal;
+};
 
 async function look(
   source: Source,
@@ -69,6 +74,7 @@ async function look(
       notes: restoreNotes(merged),
     };
   }
+  if (options.key !== null) throw refusal(name, t('main-transfer.why.unknown'));
   const { leftOut, recent, ...summary } = await options.imports.look(options.path, {
     signal: options.signal,
     weigh: options.propose.weigh,
@@ -117,11 +123,11 @@ async function bring(kind: ImportPreview['kind'], options: Bringing): Promise<Br
   };
 }
 
-function restoring({ now, emit, signal }: Looking) {
+function restoring({ now, emit, signal, key }: Looking) {
   const progress = seldom(now, (stage: 'reading' | 'writing' | 'indexing', done: number, total: number) =>
     emit('import:progress', { stage, done, total }),
   );
-  return { signal, progress };
+  return { signal, progress, key };
 }
 
 function restored({ added, duplicates, keptYours, proposed }: Restored) {
@@ -134,8 +140,12 @@ function permissionsOf({ permissions }: Restored): readonly BackupPermission[] {
   return permissions.map(({ workspaceName, ...row }) => permissionView(row, workspaceName));
 }
 
-async function withSource<T>(path: string, run: (source: Source, recognised: Recognised) => Promise<T>): Promise<T> {
-  const source = await openSource(path);
+async function withSource<T>(
+  path: string,
+  key: Uint8Array | null,
+  run: (source: Source, recognised: Recognised) => Promise<T>,
+): Promise<T> {
+  const source = await openSource(path, LIMITS, key);
   try {
     return await run(source, await recognise(source, LIMITS));
   } finally {

@@ -18,7 +18,7 @@ type Answer = Exclude<ImportWish, { kind: 'stop' }>;
 export async function serveImport(
   port: ImportPort,
   imports: ForeignImports & BackupImports,
-  { what, path, leaveOut }: Pick<ImportOrder, 'what' | 'path' | 'leaveOut'>,
+  { what, path, leaveOut, key }: Pick<ImportOrder, 'what' | 'path' | 'leaveOut' | 'key'>,
 ): Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
@@ -50,6 +50,7 @@ export async function serveImport(
   const bringing: Bringing = { signal, propose, progress, leaveOut: new Set(leaveOut) };
   const restoring: Restoring = {
     signal,
+    key,
     isStopped: () => {
       hear(port.poll());
       return signal.aborted;

@@ -15,13 +15,14 @@ import { type BackupImports, backupImports } from './backup/backup-imports';
 import { tryToMakeFindable } from './backup/make-findable';
 import { foreignImports } from './foreign-imports';
 import type { ThreadImports } from './import-thread';
+import type { BackupSealing } from './options';
 import { temporaryFolder } from './samples.fixture';
 import { createTransfers } from './transfers';
 
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
 /** All of transfer over a real database in a file, with dialogs that answer what the test says. */
-export async function testTransfers() {
+export async function testTransfers(sealing: BackupSealing = unsealed) {
   const folder = await temporaryFolder();
   const databaseFile = join(folder, 'hearth.db');
   const store = openStore(databaseFile);
@@ -105,6 +106,7 @@ export async function testTransfers() {
         }),
       ),
     },
+    sealing,
     propose: proposeImported(deps, memory),
     takeBack: {
       removeChat: (id) => store.conversations.setDeleted({ id, at: NOON }),
@@ -126,7 +128,9 @@ export async function testTransfers() {
   });
   const preview = async (path: string) => {
     answers.pick = path;
-    return handlers['import:preview']({ pick: 'file' });
+    const found = await handlers['import:preview']({ pick: 'file' });
+    if (found?.kind === 'sealed') throw new Error('it is sealed');
+    return found;
   };
   return { store, settings, folder, workspaceId, memory, answers, told, asked, handlers, close, preview };
 }
@@ -140,3 +144,16 @@ function unstopped({ rehearse, restore, finishIndex }: BackupImports): Omit<Thre
     restore: (path, how) => restore(path, { ...how, isStopped }),
   };
 }
+
+/** Nothing here is encrypted. */
+const unsealed: BackupSealing = {
+  isOn: () => false,
+  seal: () => {
+    throw new Error('nothing is encrypted');
+  },
+  waysOf: () => [],
+  openHere: () => null,
+  open: async () => {
+    throw new Error('nothing is encrypted');
+  },
+};

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Handlers } from '../../src-preload/contract';
 import type { WrittenFile } from '../../src-preload/contract/app';
 import type { ImportOutcome, ImportUndone } from '../../src-preload/contract/transfer';
@@ -14,6 +14,7 @@ import { writeBackup } from './backup/write-backup';
 import { type LastImport, rememberImport, takeBack, undoAsking } from './last-import';
 import type { TransferOptions } from './options';
 import { openPicked, type Picked, seldom } from './picked';
+import { readSealHead } from './source/sealed-file';
 
 type TransferRequest = Extract<keyof Handlers, `import:${string}` | `export:${string}`>;
 
@@ -30,8 +31,10 @@ const CATCH_UP_MS = 60_000;
 
 /** One import or export at a time, each through a dialog of the system. */
 export function createTransfers(options: TransferOptions): Transfers {
-  const { store, workspaceId, databaseFile, dialogs, emit, now, renderWorking } = options;
+  const { store, workspaceId, databaseFile, dialogs, sealing, emit, now, renderWorking } = options;
   let picked: Picked | null = null;
+  /** An encrypted Backup that nobody has opened yet. */
+  let locked: { readonly path: string; readonly head: string } | null = null;
   let last: LastImport | null = null;
   const takeBackPorts = { ...options.takeBack, store };
   let running: { readonly stop: AbortController; readonly ended: Promise<unknown> } | null = null;
@@ -61,6 +64,8 @@ export function createTransfers(options: TransferOptions): Transfers {
   });
 
   const workspaceName = () => store.workspaces.read(workspaceId)?.name ?? 'workspace';
+  const backupName = (of: 'everything' | 'workspace') =>
+    exportName(of === 'everything' ? 'backup' : workspaceName(), now());
 
   const existing = (id: string) => {
     const row = store.conversations.read(id);
@@ -72,8 +77,24 @@ export function createTransfers(options: TransferOptions): Transfers {
     'import:preview': async ({ pick }) => {
       const path = await dialogs.pick(pick);
       if (path === null) return null;
+      locked = null;
       return alone(async (signal) => {
-        picked = await openPicked(path, { ...options, signal });
+        const head = pick === 'file' ? await readSealHead(path) : null;
+        const key = head === null ? null : sealing.openHere(head);
+        if (head !== null && key === null) {
+          locked = { path, head };
+          return { kind: 'sealed', previewId: null, name: basename(path), ways: sealing.waysOf(head) };
+        }
+        picked = await openPicked(path, { ...options, signal, key });
+        return picked.preview;
+      }, null);
+    },
+    'import:unlock': async (typed) => {
+      const sealed = locked;
+      if (sealed === null) throw new AppError('not_found', t('main-transfer.preview-closed'));
+      return alone(async (signal) => {
+        const key = await sealing.open(sealed.head, typed);
+        picked = await openPicked(sealed.path, { ...options, signal, key });
         return picked.preview;
       }, null);
     },
@@ -119,15 +140,23 @@ export function createTransfers(options: TransferOptions): Transfers {
       emit('memory:changed', {});
       return taken ?? { conversations: 0, memories: 0, kept: [] };
     },
-    'export:backup': async ({ form, of }) => {
-      const name = exportName(of === 'everything' ? 'backup' : workspaceName(), now());
-      const path = await dialogs.save({ name: form === 'zip' ? `${name}.zip` : name, kind: form });
+    'export:plan': ({ of }) => ({ name: backupName(of), isEncrypted: sealing.isOn() }),
+    'export:backup': async ({ form, of, typed }) => {
+      const name = backupName(of);
+      const isPlain = form !== 'sealed' && sealing.isOn();
+      if (isPlain && !isTyped(name, typed)) {
+        throw new AppError('not_typed', t('main-transfer.type-name', { name }), { field: 'typed' });
+      }
+      const seal = form === 'sealed' ? sealing.seal() : null;
+      const ending = { sealed: '.hearth-backup', zip: '.zip', folder: '' }[form];
+      const path = await dialogs.save({ name: name + ending, kind: form, isPlain });
       if (path === null) return null;
       return alone(async (signal) => {
         const snapshot = openSnapshot(databaseFile, of === 'everything' ? null : workspaceId);
         try {
           const progress = seldom(now, (done: number, total: number) => emit('export:progress', { done, total }));
-          return noted(await writeBackup(snapshot, { path, form, now: now(), renderWorking, signal, progress }));
+          const how = { path, now: now(), renderWorking, signal, progress };
+          return noted(await writeBackup(snapshot, { ...how, form: form === 'folder' ? form : 'zip', seal }));
         } finally {
           snapshot.close();
         }
@@ -135,7 +164,11 @@ export function createTransfers(options: TransferOptions): Transfers {
     },
     'export:pdf': async ({ conversationId }) => {
       const { title, createdAt } = existing(conversationId);
-      const path = await dialogs.save({ name: `${dayOf(createdAt)}-${fileNameOf(title)}.pdf`, kind: 'pdf' });
+      const path = await dialogs.save({
+        name: `${dayOf(createdAt)}-${fileNameOf(title)}.pdf`,
+        kind: 'pdf',
+        isPlain: sealing.isOn(),
+      });
       if (path === null) return null;
       await writeWhole(path, await options.printing.pdf());
       return noted({ path });
@@ -150,7 +183,7 @@ export function createTransfers(options: TransferOptions): Transfers {
       const conversation = store.transfer.readConversation(conversationId);
       if (!conversation) throw chatIsGone();
       const name = `${dayOf(conversation.createdAt)}-${fileNameOf(conversation.title)}.md`;
-      const path = await dialogs.save({ name, kind: 'markdown' });
+      const path = await dialogs.save({ name, kind: 'markdown', isPlain: sealing.isOn() });
       if (path === null) return null;
       const { text, redactions } = await renderShare(conversation, store.allowed.list(workspaceId));
       await writeWhole(path, text);
@@ -160,7 +193,7 @@ export function createTransfers(options: TransferOptions): Transfers {
       const entry = options.workingEntry(conversationId);
       if (!entry) throw new AppError('not_found', t('main-transfer.entry-gone'), { field: 'conversationId' });
       const name = `recent-context-${fileNameOf(entry.title)}.md`;
-      const path = await dialogs.save({ name, kind: 'markdown' });
+      const path = await dialogs.save({ name, kind: 'markdown', isPlain: sealing.isOn() });
       if (path === null) return null;
       await writeWhole(path, renderWorking(entry));
       return noted({ path });
@@ -171,6 +204,11 @@ export function createTransfers(options: TransferOptions): Transfers {
 
 function exportName(of: string, now: number): string {
   return `hearth-${fileNameOf(of)}-${dayOf(now)}`;
+}
+
+/** Who types it has read which one it is. */
+function isTyped(name: string, typed = ''): boolean {
+  return typed.normalize('NFKC').trim().toLowerCase() === name.normalize('NFKC').toLowerCase();
 }
 
 function chatIsGone(): AppError {

@@ -36,14 +36,15 @@ const passphrase = z.string().max(4_000);
 /** Which words of the phrase, counted from 1, and what they are. */
 const proof = z.array(z.strictObject({ at: z.int().min(1).max(24), word: z.string().max(40) })).length(3);
 
+const byPassphrase = z.strictObject({ by: z.literal('passphrase'), passphrase });
+const byPhrase = z.strictObject({ by: z.literal('phrase'), phrase: z.string().max(4_000) });
+/** What a person knows and types. */
+export const typedWay = z.discriminatedUnion('by', [byPassphrase, byPhrase]);
+
 export const keysRequests = {
   'keys:state': request<KeysState>()(nothing),
   'keys:unlock': request<null>()(
-    z.discriminatedUnion('by', [
-      z.strictObject({ by: z.literal('keyring') }),
-      z.strictObject({ by: z.literal('passphrase'), passphrase }),
-      z.strictObject({ by: z.literal('phrase'), phrase: z.string().max(4_000) }),
-    ]),
+    z.discriminatedUnion('by', [z.strictObject({ by: z.literal('keyring') }), byPassphrase, byPhrase]),
   ),
   /** A new recovery phrase. It counts once three words of it were given back. */
   'keys:make-phrase': request<{ readonly words: readonly string[] }>()(nothing),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { WrittenFile } from './app';
 import { id, nothing, request } from './declare';
+import { typedWay } from './keys';
 
 export type ImportKind = 'chatgpt' | 'claude' | 'transcript' | 'claude_code' | 'working_memory' | 'hearth_backup';
 
@@ -33,6 +34,16 @@ export type BackupPermission = {
   readonly name: string;
   /** The address, the text, the keys or the path, whole; empty where there is nothing to read. */
   readonly text: string;
+};
+
+/** What was picked is an encrypted Backup of another key: it is opened by what its person knows. */
+export type SealedBackup = {
+  readonly kind: 'sealed';
+  /** Until it is open nobody knows what would come in. */
+  readonly previewId: null;
+  /** The name of the file. */
+  readonly name: string;
+  readonly ways: readonly ('passphrase' | 'phrase')[];
 };
 
 /** What an import would do. Nothing was written. */
@@ -96,9 +107,21 @@ export type BackupOutcome = WrittenFile & {
   readonly rows: number;
 };
 
+export type BackupPlan = {
+  /** Without what a file’s name ends with. */
+  readonly name: string;
+  readonly isEncrypted: boolean;
+};
+
+const backupOf = z.enum(['everything', 'workspace']);
+
 export const transferRequests = {
   /** Asks for a file or folder and says what an import of it would do. `null`: the user picked nothing. */
-  'import:preview': request<ImportPreview | null>()(z.strictObject({ pick: z.enum(['file', 'folder']) })),
+  'import:preview': request<ImportPreview | SealedBackup | null>()(
+    z.strictObject({ pick: z.enum(['file', 'folder']) }),
+  ),
+  /** Opens the encrypted Backup that was picked last. Null: the person ended it. */
+  'import:unlock': request<ImportPreview | null>()(typedWay),
   /** `leaveOut`: places of pieces that stay out. */
   'import:run': request<ImportOutcome>()(
     z.strictObject({ previewId: id, leaveOut: z.array(z.int().min(0)).max(MOST_PIECES).default([]) }),
@@ -113,9 +136,18 @@ export const transferRequests = {
   'permission:allow': request<readonly BackupPermission[]>()(z.strictObject({ id })),
   /** Returns what still waits. */
   'permission:leave-out': request<readonly BackupPermission[]>()(z.strictObject({ id })),
-  /** Everything, or the open workspace, unredacted, into one file or a folder that the user picks. `null`: he picked none. */
+  /** What a Backup would be called, and whether it would be encrypted. */
+  'export:plan': request<BackupPlan>()(z.strictObject({ of: backupOf })),
+  /**
+   * Everything, or the open workspace, unredacted, into one file or a folder that the user picks. `null`: he picked none. `sealed` where
+   * everything here is encrypted; there the others are plain, and `typed` is the Backup’s name as the person typed it.
+   */
   'export:backup': request<BackupOutcome | null>()(
-    z.strictObject({ form: z.enum(['zip', 'folder']), of: z.enum(['everything', 'workspace']) }),
+    z.strictObject({
+      form: z.enum(['sealed', 'zip', 'folder']),
+      of: backupOf,
+      typed: z.string().max(200).optional(),
+    }),
   ),
   /** A conversation as Markdown without credentials, into a file that the user picks. */
   'export:share': request<(WrittenFile & { readonly redactions: number }) | null>()(

@@ -4,16 +4,19 @@ import { Dialog } from '../ui/dialogs/dialog';
 import { ImportChoice } from './import-choice';
 import { DoneDialog, UndoneDialog } from './import-done';
 import styles from './transfer.module.css';
+import { UnsealDialog } from './unseal-dialog';
 import type { useImport } from './use-import';
 
-type Props = Pick<ReturnType<typeof useImport>, 'state' | 'pick' | 'run' | 'undo' | 'cancel' | 'close'>;
+type Props = Pick<ReturnType<typeof useImport>, 'state' | 'pick' | 'unlock' | 'run' | 'undo' | 'cancel' | 'close'>;
 
 /** What would come in and what stays out; then how far it is; then what came in. */
-export function ImportDialog({ state, pick, run, undo, cancel, close }: Props) {
+export function ImportDialog({ state, pick, unlock, run, undo, cancel, close }: Props) {
   switch (state.kind) {
     case 'idle':
     case 'reading':
       return null;
+    case 'sealed':
+      return <UnsealDialog backup={state.backup} open={unlock} close={close} />;
     case 'asking':
       return <ImportChoice preview={state.preview} pick={pick} run={run} close={close} />;
     case 'running': {

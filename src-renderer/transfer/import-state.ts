@@ -1,11 +1,19 @@
 import type { Events } from '../../src-preload/contract';
-import type { ImportOutcome, ImportPiece, ImportPreview, ImportUndone } from '../../src-preload/contract/transfer';
+import type {
+  ImportOutcome,
+  ImportPiece,
+  ImportPreview,
+  ImportUndone,
+  SealedBackup,
+} from '../../src-preload/contract/transfer';
 import { date, list, t } from '../locale/t';
 
 /** Where an import stands, from the picked file to what came of it. */
 export type ImportState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'reading'; readonly done: number }
+  /** What was picked is asked for its passphrase or phrase first. */
+  | { readonly kind: 'sealed'; readonly backup: SealedBackup }
   | { readonly kind: 'asking'; readonly preview: ImportPreview }
   | {
       readonly kind: 'running';

@@ -7,6 +7,7 @@ import { shown } from '../ui/feedback/answers';
 import { showDone } from '../ui/feedback/toasts';
 import { loadConversations } from '../window/window-state';
 import { type ImportState, withProgress } from './import-state';
+import type { TypedWay } from './unseal-dialog';
 
 type LastImport = { readonly importId: string; readonly name: string };
 
@@ -23,7 +24,15 @@ export function useImport() {
     const answer = await request('import:preview', { pick: what });
     // Who wanted another file and picked none still has the first.
     if (!shown(answer) || answer.value === null) setState(before.kind === 'asking' ? before : { kind: 'idle' });
+    else if (answer.value.kind === 'sealed') setState({ kind: 'sealed', backup: answer.value });
     else setState({ kind: 'asking', preview: answer.value });
+  };
+  /** Answers with why it does not open, or null. */
+  const unlock = async (typed: TypedWay) => {
+    const answer = await request('import:unlock', typed);
+    if (!answer.ok) return answer.error.sentence;
+    setState(answer.value === null ? { kind: 'idle' } : { kind: 'asking', preview: answer.value });
+    return null;
   };
   const run = async (preview: ImportPreview, leaveOut: readonly number[]) => {
     setState({ kind: 'running', preview, sentence: t('transfer.running.starting'), share: null, isIn: false });
@@ -53,6 +62,7 @@ export function useImport() {
   return {
     state,
     pick,
+    unlock,
     run,
     undo,
     cancel: () => request('import:cancel', {}),

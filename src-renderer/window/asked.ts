@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 /** What a command wants of the page it leads to. */
-export type Asked = 'add-fact' | 'clear-memory' | 'import-file' | 'import-folder' | 'pull-model';
+export type Asked = 'add-fact' | 'clear-memory' | 'import-file' | 'import-folder' | 'export-folder' | 'pull-model';
 
 const useAskedState = create<{ readonly asked: Asked | null }>(() => ({ asked: null }));
 

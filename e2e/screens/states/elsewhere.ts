@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { backupSealing } from '../../../src-main/keys/backup-seal';
+import { newKeySet, withPassphrase, withPhrase } from '../../../src-main/keys/key-set';
+import { newRootKey } from '../../../src-main/keys/sealing/root-key';
+import { beginningOf } from '../../../src-main/transfer/source/sealed-format';
 import { capturePageOf } from '../../fixtures/desktop';
 import { windowOf } from '../../fixtures/window';
 import { PICTURE_TIME } from '../clock';
@@ -120,6 +124,16 @@ export const ELSEWHERE: readonly State[] = [
   }),
   over('settings-model', ({ page }) => page.getByRole('button', { name: 'gemma3:4b', exact: true }).click()),
   settings('Data and backups'),
+  over('backup-sealed', async ({ app, page, folder }) => {
+    await app.evaluate(
+      ({ dialog }, path) => {
+        Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [path] }) });
+      },
+      await sealedBackup(folder),
+    );
+    await page.getByRole('button', { name: 'Import a file…' }).click();
+    await expect(page.getByRole('dialog', { name: 'Open this Backup' })).toContainText('Use recovery phrase');
+  }),
   over('import', async ({ app, page, folder }) => {
     await app.evaluate(({ dialog }, path) => {
       Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [path] }) });
@@ -189,6 +203,18 @@ export const CAPTURE: readonly State[] = [
 ];
 
 const TITLES = ['Lisbon move: flat or sublet first', 'Parser for the tide tables', 'Bread at 72 %, cold proof'];
+
+/** Of another key; no more of it than says so. */
+async function sealedBackup(folder: string): Promise<string> {
+  const root = newRootKey();
+  const stretcher = async () => newRootKey();
+  const { set } = withPhrase(newKeySet(root), { root, now: 0 });
+  const whole = await withPassphrase(set, 'correct horse battery', { stretcher }, { root, now: 0 });
+  const { head } = backupSealing({ held: () => ({ root, set: whole }), stretcher }).seal();
+  const path = join(folder, 'hearth-backup-2026-11-21.hearth-backup');
+  writeFileSync(path, beginningOf(head));
+  return path;
+}
 
 function chatgptExport(folder: string): string {
   const conversation = (nth: number) => {

@@ -102,6 +102,17 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
     maintenanceScript: options.hasMaintenance
       ? await bundle('src-main/memory/maintenance/maintenance-worker.ts')
       : join(folder, 'no-maintenance.mjs'),
+    sealing: {
+      isOn: () => false,
+      seal: () => {
+        throw new Error('nothing is encrypted');
+      },
+      waysOf: () => [],
+      openHere: () => null,
+      open: async () => {
+        throw new Error('nothing is encrypted');
+      },
+    },
     printing: { pdf: async () => new Uint8Array(), print: async () => undefined },
     written: { note: () => '' },
     dialogs: {

@@ -52,4 +52,6 @@ export interface MainKeysKeys {
   readonly 'main-keys.ask.empty': null;
   readonly 'main-keys.ask.empty-detail': null;
   readonly 'main-keys.ask.empty-yes': null;
+  readonly 'main-keys.no-way-elsewhere': null;
+  readonly 'main-keys.sealed-unknown': null;
 }

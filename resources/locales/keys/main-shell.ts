@@ -39,4 +39,6 @@ export interface MainShellKeys {
   readonly 'main-shell.menu.lock': null;
   readonly 'main-shell.tray.lock': null;
   readonly 'main-shell.tray.unlock': null;
+  readonly 'main-shell.pick.plain-backup': null;
+  readonly 'main-shell.pick.plain-file': null;
 }

@@ -96,4 +96,6 @@ export interface MainTransferKeys {
   readonly 'main-transfer.chat-gone': null;
   readonly 'main-transfer.not-written': { readonly path: string };
   readonly 'main-transfer.disk-full': null;
+  readonly 'main-transfer.type-name': { readonly name: string };
+  readonly 'main-transfer.why.sealed-damaged': null;
 }

@@ -114,4 +114,20 @@ export interface TransferKeys {
   readonly 'transfer.section.export-file': null;
   readonly 'transfer.section.export-folder': null;
   readonly 'transfer.chats': { readonly count: number };
+  readonly 'transfer.exported.sealed': { readonly path: string };
+  readonly 'transfer.exported.workspace-sealed': { readonly workspace: string; readonly path: string };
+  readonly 'transfer.section.sealed-text': { readonly b: Tag };
+  readonly 'transfer.section.export-sealed': null;
+  readonly 'transfer.section.export-plain': null;
+  readonly 'transfer.plain.title': null;
+  readonly 'transfer.plain.text': null;
+  readonly 'transfer.plain.shape': null;
+  readonly 'transfer.plain.zip': null;
+  readonly 'transfer.plain.folder': null;
+  readonly 'transfer.plain.type': { readonly name: string };
+  readonly 'transfer.plain.save': null;
+  readonly 'transfer.unseal.title': null;
+  readonly 'transfer.unseal.text': { readonly name: string };
+  readonly 'transfer.unseal.open': null;
+  readonly 'transfer.unseal.opening': null;
 }

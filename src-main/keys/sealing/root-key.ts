@@ -6,7 +6,7 @@ export type RootKey = Uint8Array;
 export const KEY_BYTES = 32;
 
 /** A label a purpose: what follows from one label says nothing about what follows from another. */
-type Purpose = 'check' | 'captures' | 'recovery phrase';
+type Purpose = 'check' | 'captures' | 'recovery phrase' | 'backup';
 
 export function newRootKey(): RootKey {
   return randomBytes(KEY_BYTES);

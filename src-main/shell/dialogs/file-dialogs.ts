@@ -5,6 +5,7 @@ import type { FolderDialogs } from '../../projects/handlers';
 import type { FileDialogs } from '../../transfer/options';
 
 const KINDS = {
+  sealed: [{ name: 'Hearth', extensions: ['hearth-backup'] }],
   zip: [{ name: 'Zip', extensions: ['zip'] }],
   markdown: [{ name: 'Markdown', extensions: ['md'] }],
   pdf: [{ name: 'PDF', extensions: ['pdf'] }],
@@ -18,11 +19,13 @@ export const fileDialogs: FileDialogs = {
       title: t('main-shell.pick.import'),
       properties: [what === 'folder' ? 'openDirectory' : 'openFile'],
       filters:
-        what === 'folder' ? [] : [{ name: t('main-shell.pick.import-kinds'), extensions: ['zip', 'json', 'md'] }],
+        what === 'folder'
+          ? []
+          : [{ name: t('main-shell.pick.import-kinds'), extensions: ['zip', 'json', 'md', 'hearth-backup'] }],
     }),
-  save: ({ name, kind }) =>
+  save: ({ name, kind, isPlain }) =>
     pickNew(name, {
-      title: titleOf(kind),
+      title: isPlain ? plainTitleOf(kind) : titleOf(kind),
       filters: KINDS[kind],
     }),
   startAgain: () => {
@@ -33,9 +36,13 @@ export const fileDialogs: FileDialogs = {
   },
 };
 
-function titleOf(kind: 'zip' | 'markdown' | 'pdf' | 'folder'): string {
+function titleOf(kind: 'sealed' | 'zip' | 'markdown' | 'pdf' | 'folder'): string {
   if (kind === 'markdown') return t('main-shell.pick.share');
   return kind === 'pdf' ? t('main-shell.pick.pdf') : t('main-shell.pick.backup');
+}
+
+function plainTitleOf(kind: 'sealed' | 'zip' | 'markdown' | 'pdf' | 'folder'): string {
+  return kind === 'markdown' || kind === 'pdf' ? t('main-shell.pick.plain-file') : t('main-shell.pick.plain-backup');
 }
 
 /** Marks a file in the system's own view of its folder. */

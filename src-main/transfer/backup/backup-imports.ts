@@ -6,6 +6,8 @@ import { type Findable, makeFindable, tryToMakeFindable } from './make-findable'
 import { type Restored, type RestoreOptions, restore } from './restore';
 
 export type Restoring = Pick<RestoreOptions, 'signal' | 'isStopped'> & {
+  /** Of an encrypted Backup. */
+  readonly key?: Uint8Array | null;
   /** In rows; `indexing`: in conversations, facts and workspaces. */
   readonly progress: (stage: 'reading' | 'writing' | 'indexing', done: number, total: number) => void;
 };
@@ -32,7 +34,7 @@ export type BackupImportOptions = Pick<
 export function backupImports(options: BackupImportOptions): BackupImports {
   const findable: Findable = { ...options, pending: options.tables.pending };
   const run = (path: string, isRehearsal: boolean, how: Restoring) =>
-    withBackup(path, (backup) => restore(backup, { ...options, ...how, isRehearsal }));
+    withBackup(path, how.key ?? null, (backup) => restore(backup, { ...options, ...how, isRehearsal }));
   return {
     rehearse: (path, how) => run(path, true, how),
     restore: async (path, watch) => {
@@ -46,8 +48,12 @@ export function backupImports(options: BackupImportOptions): BackupImports {
   };
 }
 
-async function withBackup<T>(path: string, run: (backup: Parameters<typeof restore>[0]) => Promise<T>): Promise<T> {
-  const source = await openSource(path);
+async function withBackup<T>(
+  path: string,
+  key: Uint8Array | null,
+  run: (backup: Parameters<typeof restore>[0]) => Promise<T>,
+): Promise<T> {
+  const source = await openSource(path, LIMITS, key);
   try {
     const recognised = await recognise(source, LIMITS);
     if (recognised.kind !== 'hearth_backup') throw refusal(source.name, t('main-transfer.why.changed'));

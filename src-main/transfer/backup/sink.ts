@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { removeLeftoversIn } from '../../disk/leftovers';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
+import { type Seal, sealStream } from '../source/seal-stream';
 import type { Digest } from './layout';
 
 /** Where a backup goes. Nothing has its name before `finish`; `abort` leaves nothing. */
@@ -18,10 +19,11 @@ export type Sink = {
   readonly abort: () => Promise<void>;
 };
 
-export async function openSink(path: string, form: 'zip' | 'folder'): Promise<Sink> {
+/** `seal`: the zip goes out encrypted. */
+export async function openSink(path: string, form: 'zip' | 'folder', seal: Seal | null = null): Promise<Sink> {
   removeLeftoversIn(dirname(path));
   const temporary = join(dirname(path), `.hearth-${randomUUID()}.partial`);
-  if (form === 'zip') return zipSink(path, temporary);
+  if (form === 'zip') return zipSink(path, temporary, seal);
   await explaining(path, () => mkdir(temporary, { mode: 0o700 }));
   return folderSink(path, temporary);
 }
@@ -50,12 +52,16 @@ function folderSink(path: string, temporary: string): Sink {
 }
 
 /** The user's dialog has asked already whether to replace a file of this name. */
-async function zipSink(path: string, temporary: string): Promise<Sink> {
+async function zipSink(path: string, temporary: string, seal: Seal | null): Promise<Sink> {
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const stop = new AbortController();
   const target = createWriteStream(temporary, { mode: 0o600, flags: 'wx' });
-  const written = explaining(path, () => pipeline(zip.outputStream, target, { signal: stop.signal }));
+  const written = explaining(path, () =>
+    seal === null
+      ? pipeline(zip.outputStream, target, { signal: stop.signal })
+      : pipeline(zip.outputStream, sealStream(seal), target, { signal: stop.signal }),
+  );
   // Passes the failure to the caller that waits for an entry or for the end.
   written.catch(() => undefined);
   return {

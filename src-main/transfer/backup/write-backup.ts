@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { BackupOutcome } from '../../../src-preload/contract/transfer';
 import { dayAt } from '../../language/dates/calendar';
 import type { Snapshot } from '../../store/exchange/export-snapshot';
+import type { Seal } from '../source/seal-stream';
 import {
   documentFile,
   factsFile,
@@ -18,6 +19,8 @@ export type BackupOptions = {
   /** Of the file or folder to be. */
   readonly path: string;
   readonly form: 'zip' | 'folder';
+  /** Only of a zip: it is written encrypted. */
+  readonly seal?: Seal | null;
   /** Milliseconds. */
   readonly now: number;
   readonly renderWorking: RenderWorking;
@@ -31,10 +34,10 @@ const PIECE_CHARACTERS = 256 * 1024;
 
 /** All that the snapshot shows, unredacted, as one moment saw it. What ends it early leaves no file. */
 export async function writeBackup(snapshot: Snapshot, options: BackupOptions): Promise<Omit<BackupOutcome, 'fileId'>> {
-  const { path, form, now, signal, progress } = options;
+  const { path, form, seal, now, signal, progress } = options;
   const tables = Object.fromEntries(snapshot.tables.map((table) => [table.name, snapshot.count(table)]));
   const total = Object.values(tables).reduce((sum, count) => sum + count, 0);
-  const sink = await openSink(path, form);
+  const sink = await openSink(path, form, seal);
   const files: Record<string, Digest> = {};
   try {
     const add = async (name: string, lines: Iterable<string>) => {

@@ -2,14 +2,19 @@ import { createReadStream } from 'node:fs';
 import { lstat, open, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { t } from '../../locale/t';
+import { openSealed } from './sealed-file';
 import { LIMITS, type Limits, refusal, type Source, type SourceFile, tooLarge, tooMany } from './source';
 import { openZip } from './zip';
 
 const ZIP_START = [0x50, 0x4b] as const;
 const DEEPEST_FOLDER = 8;
 
-/** Opens what the user picked. Follows no link; refuses by name what is beyond the limits. */
-export async function openSource(path: string, limits: Limits = LIMITS): Promise<Source> {
+/** Opens what the user picked. Follows no link; refuses by name what is beyond the limits. `key` is that of an encrypted Backup. */
+export async function openSource(
+  path: string,
+  limits: Limits = LIMITS,
+  key: Uint8Array | null = null,
+): Promise<Source> {
   const name = basename(path);
   const stats = await lstat(path).catch((error: unknown) => {
     throw refusal(name, t('main-transfer.why.gone'), error);
@@ -17,6 +22,7 @@ export async function openSource(path: string, limits: Limits = LIMITS): Promise
   if (stats.isDirectory()) return { name, files: await listFolder(path, limits), close: () => undefined };
   if (!stats.isFile()) throw refusal(name, t('main-transfer.why.link'));
   if (stats.size === 0) throw refusal(name, t('main-transfer.why.empty'));
+  if (key !== null) return openZip(path, limits, await openSealed(path, key));
   if (await startsAsZip(path)) return openZip(path, limits);
   if (stats.size > limits.maxBytes) throw tooLarge(name, limits);
   return { name, files: [fileOf(path, name, stats.size)], close: () => undefined };

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Entry, ZipFile } from 'yauzl';
+import type { Entry, RandomAccessReader, ZipFile } from 'yauzl';
 import { t } from '../../locale/t';
 import type { Limits, Source, SourceFile } from './source';
 import { refusal, tooLarge, tooMany } from './source';
@@ -8,22 +8,27 @@ import { refusal, tooLarge, tooMany } from './source';
 /** A file this small cannot hurt, however well it packs. */
 const ALWAYS_HARMLESS_BYTES = 1024 * 1024;
 
+/** An archive that is read through something else. */
+type Sealed = { readonly reader: RandomAccessReader; readonly bytes: number };
+
 /**
  * Opens an archive without unpacking it. Everything its directory says is checked before a byte is unpacked, and what
  * is unpacked is held to it: an entry that is larger than it said ends with a refusal.
  */
-export async function openZip(path: string, limits: Limits): Promise<Source> {
+export async function openZip(path: string, limits: Limits, sealed: Sealed | null = null): Promise<Source> {
   const name = basename(path);
-  const { size } = await stat(path);
+  const archiveBytes = sealed?.bytes ?? (await stat(path)).size;
   // Loaded late, since few people open an archive.
-  const { openPromise } = await import('yauzl');
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(
-    (error: unknown) => {
-      throw refusal(name, t('main-transfer.why.not-zip'), error);
-    },
-  );
+  const { fromRandomAccessReaderPromise, openPromise } = await import('yauzl');
+  const how = { lazyEntries: true, autoClose: false, validateEntrySizes: true };
+  const opened =
+    sealed === null ? openPromise(path, how) : fromRandomAccessReaderPromise(sealed.reader, sealed.bytes, how);
+  const zip = await opened.catch((error: unknown) => {
+    sealed?.reader.close(() => undefined);
+    throw refusal(name, t(sealed === null ? 'main-transfer.why.not-zip' : 'main-transfer.why.sealed-damaged'), error);
+  });
   try {
-    const files = await listEntries(zip, { name, archiveBytes: size, limits });
+    const files = await listEntries(zip, { name, archiveBytes, limits });
     return { name, files, close: () => zip.close() };
   } catch (error) {
     zip.close();

@@ -3,7 +3,7 @@ import type { Command } from '../../commands/command';
 import { t } from '../../locale/t';
 import { linkFolder } from '../../projects/project-requests';
 import { backUpFromAnywhere, openDataFolder } from '../../settings/data/backup-requests';
-import { exportEverything } from '../../transfer/export-requests';
+import { exportFile } from '../../transfer/export-requests';
 import { askPage } from '../../window/asked';
 import { showPage, showSettings } from '../../window/navigation';
 import { placesIn } from '../../window/places';
@@ -39,7 +39,7 @@ export function dataCommands(): readonly Command[] {
       title: t('frame.export.file'),
       Icon: PackageOpen,
       words: t('frame.export.file.words'),
-      run: () => void exportEverything('zip'),
+      run: () => void exportFile(),
     },
     {
       id: 'export.folder',
@@ -47,7 +47,7 @@ export function dataCommands(): readonly Command[] {
       title: t('frame.export.folder'),
       Icon: FolderOutput,
       words: t('frame.export.folder.words'),
-      run: () => void exportEverything('folder'),
+      run: () => askPage(toData, 'export-folder'),
     },
     {
       id: 'backup.create',

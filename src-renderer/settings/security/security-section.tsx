@@ -1,3 +1,4 @@
+import { KeySquare } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { KeysState, WayKind } from '../../../src-preload/contract/keys';
 import { request } from '../../bridge';
@@ -70,6 +71,7 @@ export function SecuritySection() {
           {state.ways.length === 1 && <Note kind="warn">{t('settings-security.only-one')}</Note>}
           <WaysList state={state} onSet={(kind) => void set(kind)} onRemove={(kind) => void remove(kind)} />
           <div className={row.row}>
+            <KeySquare size={16} className={styles.icon} aria-hidden />
             <div className={row.text}>
               <b>{t('settings-security.key')}</b>
               <div className={row.hint}>{t('settings-security.key-hint')}</div>

@@ -61,7 +61,8 @@ export function FormDialog(props: Props) {
       >
         {children}
         {refusal && (
-          <p role="alert" className={styles.refusal}>
+          // In a small window it may lie below what is in sight.
+          <p role="alert" className={styles.refusal} ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
             {refusal}
           </p>
         )}
