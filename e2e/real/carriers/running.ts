@@ -39,7 +39,7 @@ export async function start(
   const until = Date.now() + LONGEST_START_MS;
   while (!ready.test(said)) {
     if (child.exitCode !== null || Date.now() > until) {
-      child.kill('SIGKILL');
+      onExit();
       throw new Error(`${path.basename(file)} did not start: ${said.slice(-2_000)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -49,7 +49,7 @@ export async function start(
     said: () => said,
     kill: async () => {
       process.off('exit', onExit);
-      child.kill('SIGKILL');
+      onExit();
       await ended;
     },
   };
