@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { carrierTable } from '../../../src-main/sync/carriers/port/carrier-table.fixture';
-import { openWebdav } from '../../../src-main/sync/carriers/webdav/webdav';
+import { makeCollection, openWebdav } from '../../../src-main/sync/carriers/webdav/webdav';
 import { realTimers } from '../../../src-main/timers';
 import { program } from './programs.ts';
 import { cutterTo, type Running, start, temporary } from './running.ts';
@@ -62,6 +62,15 @@ describe.skipIf(RCLONE === null)('rclone serve webdav', () => {
     afterAll(async () => {
       await served.running.kill();
       for (const each of [served.folder, served.home]) fs.rmSync(each, { recursive: true, force: true });
+    });
+
+    test('nothing where it makes a collection of its own, once', async () => {
+      const named = { url: `http://127.0.0.1:${served.port}`, signIn, isAgreed: () => false, timers: realTimers };
+      const url = await makeCollection(named);
+      expect(url).toBe(`${named.url}/hearth/`);
+      expect(await makeCollection(named)).toBe(url);
+      expect(await makeCollection({ ...named, url })).toBe(url);
+      expect(fs.readdirSync(served.folder)).toEqual(['hearth']);
     });
 
     test('that the sign-in is wrong', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { lstat, mkdir, open, readdir, realpath, rename, rm, unlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { codeOf } from '../../../disk/obstacle';
 import type { Timers } from '../../../timers';
 import { type Carrier, type CarrierFile, LARGEST_FILE_BYTES } from '../port/carrier';
@@ -130,6 +130,20 @@ export function openFolder({ path, timers, everyMs = 2_000 }: FolderOptions): Ca
       stops.clear();
     },
   };
+}
+
+/** The folder *Hearth* in the one that the person chose, made if need be; the chosen one, if that is one. */
+export async function makeFolder(chosen: string): Promise<string> {
+  const path = basename(chosen).toLowerCase() === 'hearth' ? chosen : join(chosen, 'Hearth');
+  try {
+    await assertThere(chosen);
+    await mkdir(path).catch(unless('EEXIST'));
+    await assertThere(path);
+  } catch (error) {
+    const problem = problemOf(error);
+    throw problem === null ? error : carrierFailure(problem, path, error);
+  }
+  return path;
 }
 
 async function assertThere(path: string): Promise<void> {

@@ -22,21 +22,22 @@ export type WebdavOptions = {
 
 const MOST_LISTED_BYTES = 32 * 1024 * 1024;
 const UNFINISHED = /^\.hearth-[0-9a-f-]{36}\.partial$/;
+/** An answer that says nothing but its status. */
+const MOST_SAID_BYTES = 1024 * 1024;
+/** Servers lock a resource for as long as somebody else’s request for it takes. */
+const LOCKED = 423;
+const LOCK_TRIES = 5;
+const LOCK_PAUSE_MS = 50;
 const LEFTOVER_MS = 2 * 86_400_000;
 const DEVICE = /^[0-9a-f]{8}$/;
 const PROPERTIES = `<?xml version="1.0" encoding="utf-8"?><propfind xmlns="DAV:"><prop><resourcetype/><getcontentlength/><getlastmodified/><getetag/></prop></propfind>`;
 
 /** A collection on a WebDAV server: Nextcloud, ownCloud, Apache, a NAS, `rclone serve webdav`. */
 export function openWebdav(options: WebdavOptions): Carrier {
-  const { timers, everyMs = 2_000, silenceMs = 30_000 } = options;
+  const { timers, everyMs = 2_000 } = options;
   const base = new URL(options.url.endsWith('/') ? options.url : `${options.url}/`);
-  const place = base.host;
-  const asker = createAsker({ place, authorization: authorizationOf(options.signIn), silenceMs });
+  const { place, ask, close } = connect(options);
   const urlOf = (path: string) => new URL(path, base);
-  const ask: typeof asker.ask = async (asking) => {
-    if (!isLoopback(base.origin) && !options.isAgreed(base.origin)) throw carrierFailure('carrier_not_agreed', place);
-    return asker.ask(asking);
-  };
   const succeeded = (answered: Answered): Answered => {
     const problem = problemOf(answered.status);
     if (problem !== null) throw carrierFailure(problem, place, new Error(`status ${answered.status}`));
@@ -79,9 +80,7 @@ export function openWebdav(options: WebdavOptions): Carrier {
     const found = (await members(`${folder}/`)) ?? [];
     for (const { name, changedAt } of found) {
       if (UNFINISHED.test(name) && changedAt > 0 && Date.now() - changedAt > LEFTOVER_MS) {
-        await ask({ method: 'DELETE', url: urlOf(`${folder}/${name}`), mostBytes: MOST_LISTED_BYTES }).catch(
-          () => null,
-        );
+        await ask({ method: 'DELETE', url: urlOf(`${folder}/${name}`), mostBytes: MOST_SAID_BYTES }).catch(() => null);
       }
     }
     return found.flatMap(({ name, isCollection, bytes, changedAt }) => {
@@ -114,25 +113,25 @@ export function openWebdav(options: WebdavOptions): Carrier {
     const { folder } = partsOf(name);
     if (bytes.length > LARGEST_FILE_BYTES) throw carrierFailure('carrier_too_large', place);
     const temporary = urlOf(`${folder}/.hearth-${randomUUID()}.partial`);
-    const put = () => ask({ method: 'PUT', url: temporary, body: bytes, mostBytes: MOST_LISTED_BYTES });
+    const put = () => ask({ method: 'PUT', url: temporary, body: bytes, mostBytes: MOST_SAID_BYTES });
     let answered = await put();
     if (answered.status === 404 || answered.status === 409 || answered.status === 403) {
-      const made = await ask({ method: 'MKCOL', url: urlOf(`${folder}/`), mostBytes: MOST_LISTED_BYTES });
+      const made = await ask({ method: 'MKCOL', url: urlOf(`${folder}/`), mostBytes: MOST_SAID_BYTES });
       // 405: it is there already.
       if (made.status !== 405) succeeded(made);
       answered = await put();
     }
     succeeded(answered);
     const headers = { destination: urlOf(name).href, overwrite: 'T' };
-    const moved = await ask({ method: 'MOVE', url: temporary, headers, mostBytes: MOST_LISTED_BYTES });
+    const moved = await ask({ method: 'MOVE', url: temporary, headers, mostBytes: MOST_SAID_BYTES });
     if (problemOf(moved.status) === null) return;
-    await ask({ method: 'DELETE', url: temporary, mostBytes: MOST_LISTED_BYTES }).catch(() => null);
+    await ask({ method: 'DELETE', url: temporary, mostBytes: MOST_SAID_BYTES }).catch(() => null);
     succeeded(moved);
   };
 
   const remove = async (name: string): Promise<void> => {
     partsOf(name);
-    const answered = await ask({ method: 'DELETE', url: urlOf(name), mostBytes: MOST_LISTED_BYTES });
+    const answered = await ask({ method: 'DELETE', url: urlOf(name), mostBytes: MOST_SAID_BYTES });
     if (answered.status !== 404) succeeded(answered);
   };
 
@@ -144,7 +143,7 @@ export function openWebdav(options: WebdavOptions): Carrier {
         const { status, headers } = await ask({
           method: 'HEAD',
           url: urlOf(`${folder}/head`),
-          mostBytes: MOST_LISTED_BYTES,
+          mostBytes: MOST_SAID_BYTES,
         });
         seen.push(`${folder} ${status} ${headers.etag} ${headers['last-modified']} ${headers['content-length']}`);
       } else {
@@ -172,9 +171,42 @@ export function openWebdav(options: WebdavOptions): Carrier {
     close: async () => {
       for (const stop of stops) stop();
       stops.clear();
-      asker.close();
+      close();
     },
   };
+}
+
+/** The collection *hearth* below the one that the person named, made if need be; the named one, if that is one. */
+export async function makeCollection(options: WebdavOptions): Promise<string> {
+  const named = options.url.replace(/\/*$/, '/');
+  const url = /\/hearth\/$/i.test(named) ? named : `${named}hearth/`;
+  const { place, ask, close } = connect(options);
+  try {
+    const { status } = await ask({ method: 'MKCOL', url: new URL(url), mostBytes: MOST_SAID_BYTES });
+    const problem = problemOf(status);
+    // 405: it is there already, or the server knows no such thing, which the list then says.
+    if (problem !== null && status !== 405) throw carrierFailure(problem, place, new Error(`status ${status}`));
+  } finally {
+    close();
+  }
+  const carrier = openWebdav({ ...options, url });
+  await carrier.list('').finally(() => carrier.close());
+  return url;
+}
+
+/** To the one server of this address, once the person agreed to it. */
+function connect({ url, signIn, isAgreed, silenceMs = 30_000 }: WebdavOptions) {
+  const { host: place, origin } = new URL(url);
+  const asker = createAsker({ place, authorization: authorizationOf(signIn), silenceMs });
+  const ask: typeof asker.ask = async (asking) => {
+    if (!isLoopback(origin) && !isAgreed(origin)) throw carrierFailure('carrier_not_agreed', place);
+    for (let tries = 1; ; tries += 1) {
+      const answered = await asker.ask(asking);
+      if (answered.status !== LOCKED || tries === LOCK_TRIES) return answered;
+      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS * tries));
+    }
+  };
+  return { place, ask, close: asker.close };
 }
 
 function authorizationOf({ user, password = '', token }: WebdavOptions['signIn']): string | null {
