@@ -45,6 +45,7 @@ export type ParkedRow = RowId & {
 };
 
 export type DirtyRow = RowId & { readonly columns: readonly string[] };
+type Place = { readonly isReady: boolean; readonly above: string };
 export type OutboxRow = { readonly number: number; readonly body: string };
 
 const STATE = 'table_name AS "table", row_key AS "key", stamps, tomb, seen, hash';
@@ -170,7 +171,8 @@ export function syncRows(db: Database) {
 
     read: ({ table: name, key }: RowId): SyncValues | undefined => table(name).read(key),
     has: ({ table: name, key }: RowId): boolean => table(name).has(key),
-    isReady: ({ table: name, key }: RowId): boolean => table(name).isReady(key),
+    /** Whether a row may be told yet, and the key of the row above it. */
+    placeOf: ({ table: name, key }: RowId): Place | undefined => table(name).placeOf(key),
     /** Writes the cells that are named; a row that is new begins with what its table says. */
     write: ({ table: name, key }: RowId, values: SyncValues): void => table(name).write(key, values),
     remove: ({ table: name, key }: RowId): void => table(name).remove(key),
@@ -263,9 +265,9 @@ function statementsOf(db: Database, name: string, table: SyncedTable) {
     `SELECT ${[...table.key, ...cells].map((cell) => `"${cell}"`).join(', ')} FROM ${name} WHERE ${where}`,
   );
   const has = db.prepare<SyncValue[], 1>(`SELECT 1 FROM ${name} WHERE ${where}`).pluck();
-  const isReady = db
-    .prepare<SyncValue[], 1>(`SELECT 1 FROM ${name} WHERE ${where} AND (${readySql(table, name)})`)
-    .pluck();
+  const placeOf = db.prepare<SyncValue[], { readonly isReady: 0 | 1; readonly above: string | null }>(
+    `SELECT (${readySql(table, name)}) AS isReady, ${table.scope ?? 'NULL'} AS above FROM ${name} WHERE ${where}`,
+  );
   const remove = db.prepare<SyncValue[]>(`DELETE FROM ${name} WHERE ${where}`);
   const unstamped = db.prepare(`
     INSERT OR IGNORE INTO sync_dirty (table_name, row_key, column_name)
@@ -298,7 +300,10 @@ function statementsOf(db: Database, name: string, table: SyncedTable) {
   return {
     read: (key: string): SyncValues | undefined => read.get(...split(key)),
     has: (key: string): boolean => has.get(...split(key)) !== undefined,
-    isReady: (key: string): boolean => isReady.get(...split(key)) !== undefined,
+    placeOf: (key: string): Place | undefined => {
+      const place = placeOf.get(...split(key));
+      return place && { isReady: place.isReady === 1, above: place.above ?? '' };
+    },
     remove: (key: string): void => void remove.run(...split(key)),
     noteUnstamped: (): void => void unstamped.run(),
     listNaming: (column: string, key: string): readonly string[] => naming.get(column)?.().all(key) ?? [],

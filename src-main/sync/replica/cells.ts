@@ -31,8 +31,13 @@ export function readKnown(rows: SyncRows, id: RowId): (Known & { readonly hash: 
   return { ...stateOf(row), ...outlineOf(rows, id), hash: row.hash };
 }
 
-/** Writes when its cells were written, and changes the digest accordingly. */
-export function writeKnown(rows: SyncRows, id: RowId, known: Known, before: Uint8Array | undefined): void {
+/** Writes when its cells were written, and what the digest is to become. */
+export function writeKnown(
+  { rows, digest }: { readonly rows: SyncRows; readonly digest: DigestChange },
+  id: RowId,
+  known: Known,
+  before: Uint8Array | undefined,
+): void {
   const { stamps, tomb, seen, outline } = known;
   const hash = rowHash({ ...id, ...known, ...(outline && { sections: outline.sections }) });
   rows.writeState({
@@ -44,8 +49,17 @@ export function writeKnown(rows: SyncRows, id: RowId, known: Known, before: Uint
   });
   if (outline !== undefined) rows.writeSections(id.key, JSON.stringify(outline));
   const bucket = bucketOf(id.table, id.key);
-  const part = rows.digestPart(bucket) ?? EMPTY_PART;
-  rows.writeDigestPart(bucket, xorHash(before === undefined ? part : xorHash(part, before), hash));
+  const part = digest.get(bucket) ?? EMPTY_PART;
+  digest.set(bucket, xorHash(before === undefined ? part : xorHash(part, before), hash));
+}
+
+/** By part: what is to be added to it, or taken out. */
+export type DigestChange = Map<number, Buffer>;
+
+export function writeDigest(rows: SyncRows, digest: DigestChange): void {
+  for (const [bucket, change] of digest) {
+    rows.writeDigestPart(bucket, xorHash(rows.digestPart(bucket) ?? EMPTY_PART, change));
+  }
 }
 
 function stateOf({ stamps, tomb, seen }: StateRow): RowState {

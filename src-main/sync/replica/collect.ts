@@ -4,11 +4,22 @@ import { WHOLE_ROW } from '../../store/sync/triggers';
 import type { CellValue, RowChange, Stamp, Stamps } from '../changes/change-set';
 import { nextStamp } from '../clock/hybrid-clock';
 import { mergeStamps, newestOf, restamp } from '../merge/stamps';
-import { cellsOf, type Known, NO_OUTLINE, ORDER, policyOf, readKnown, tableOf, writeKnown } from './cells';
+import {
+  cellsOf,
+  type DigestChange,
+  type Known,
+  NO_OUTLINE,
+  ORDER,
+  policyOf,
+  readKnown,
+  tableOf,
+  writeDigest,
+  writeKnown,
+} from './cells';
 import { writeBody } from './document';
 
 /** What one change set may hold. A longer transaction becomes several. */
-const MOST_ROWS = 2_000;
+const MOST_ROWS = 500;
 
 export type Collected = {
   readonly stamp: Stamp;
@@ -31,12 +42,14 @@ export function collectRows(
   const dirty = rows.listDirty(after, MOST_ROWS);
   const stamp = nextStamp(self.clock, self.device, now);
   const scopeOf = scopes(rows);
+  const digest: DigestChange = new Map();
   const changes = dirty.flatMap((row): readonly RowChange[] => {
-    const scope = rows.has(row) ? scopeOf(row) : 'shared';
+    const scope = scopeOf(row);
     if (scope === 'waits') return [];
     rows.clean(row);
-    return scope === 'here' ? [] : tellRow(rows, row, stamp);
+    return scope === 'here' ? [] : tellRow({ rows, digest }, row, stamp);
   });
+  writeDigest(rows, digest);
   const last = dirty.at(-1);
   return {
     stamp,
@@ -52,9 +65,12 @@ function scopes(rows: SyncRows): (row: RowId) => Scope {
   const known = new Map<string, Scope>();
   const scopeOf = ({ table, key }: RowId): Scope => {
     if (table === 'workspaces') return rows.staysHere(key) ? 'here' : 'shared';
-    if (!rows.isReady({ table, key })) return 'waits';
+    const place = rows.placeOf({ table, key });
+    // A row that is gone is told as deleted, if others ever knew of it.
+    if (place === undefined) return 'shared';
+    if (!place.isReady) return 'waits';
     const { scope = '', parents = {} } = tableOf(table);
-    const above = { table: parents[scope] ?? '', key: String(rows.read({ table, key })?.[scope] ?? '') };
+    const above = { table: parents[scope] ?? '', key: place.above };
     const name = `${above.table}/${above.key}`;
     const found = known.get(name) ?? (rows.has(above) ? scopeOf(above) : 'waits');
     known.set(name, found);
@@ -63,7 +79,12 @@ function scopes(rows: SyncRows): (row: RowId) => Scope {
   return scopeOf;
 }
 
-function tellRow(rows: SyncRows, { table: name, key, columns }: DirtyRow, stamp: Stamp): readonly RowChange[] {
+function tellRow(
+  into: { readonly rows: SyncRows; readonly digest: DigestChange },
+  { table: name, key, columns }: DirtyRow,
+  stamp: Stamp,
+): readonly RowChange[] {
+  const { rows } = into;
   const table = tableOf(name);
   const id = { table: name, key };
   const known = readKnown(rows, id);
@@ -76,7 +97,7 @@ function tellRow(rows: SyncRows, { table: name, key, columns }: DirtyRow, stamp:
         ? tellDeletion(id, known)
         : tellCells(table, { id, known, values, columns, stamp });
   if (change === null) return [];
-  writeKnown(rows, id, change.known, known?.hash);
+  writeKnown(into, id, change.known, known?.hash);
   return [...(values === undefined ? [] : contentOf(rows, table, values)), change.told];
 }
 

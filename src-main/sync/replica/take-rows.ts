@@ -6,6 +6,7 @@ import { type HadSeen, isAliveWith, type Loser, mergeRow, shownValues } from '..
 import { stampAt } from '../merge/stamps';
 import {
   cellsOf,
+  type DigestChange,
   idText,
   type Known,
   NO_OUTLINE,
@@ -14,6 +15,7 @@ import {
   readKnown,
   tableOf,
   valuesOf,
+  writeDigest,
   writeKnown,
 } from './cells';
 import { markTold } from './collect';
@@ -167,6 +169,7 @@ function settle(rows: SyncRows, candidates: readonly Candidate[]): readonly Chan
   const waiting = findWaiting(rows, arriving, gone);
   const values = new Map(arriving.map((row) => [idText(row), row.values]));
   const changed: ChangedRow[] = [];
+  const digest: DigestChange = new Map();
   for (const candidate of candidates) {
     const { table, key, state, before } = candidate;
     const id = { table, key };
@@ -179,9 +182,10 @@ function settle(rows: SyncRows, candidates: readonly Candidate[]): readonly Chan
     if (state.outline !== undefined && !isSame(before, state)) rows.leaveSections(key);
     if (candidate.isAlive) rows.write(id, { ...values.get(idText(id)), ...bodyIn(candidate) });
     if (!isSame(before, state)) changed.push({ ...id, ...differences(candidate) });
-    writeKnown(rows, id, state, before?.hash);
+    writeKnown({ rows, digest }, id, state, before?.hash);
     if (candidate.hasUnknown) rows.note(id);
   }
+  writeDigest(rows, digest);
   deleteRows(rows, dead);
   return changed;
 }
