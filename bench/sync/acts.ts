@@ -1,21 +1,7 @@
 import type { Protected } from '../../src-main/privacy/protect';
 import { factWithDefaults } from '../../src-main/store/rows/fact-rows';
-import type { Store } from '../../src-main/store/store';
-import type { Ledger } from './ledger';
-import type { Random } from './random';
-
-export const WORKSPACE = 'w-home';
-export const NOTEBOOK = 'user/notebook';
-
-export type Acting = {
-  readonly store: Store;
-  readonly device: number;
-  readonly random: Random;
-  readonly ledger: Ledger;
-  readonly now: () => number;
-  /** A word that nobody used before. */
-  readonly word: () => string;
-};
+import { type Acting, NOTEBOOK, WORKSPACE } from './acting';
+import { SIDE_ACTS } from './side-acts';
 
 const protectedText = (text: string): Protected => text as Protected;
 
@@ -36,6 +22,7 @@ const ACTS: readonly { readonly weight: number; readonly act: (on: Acting) => vo
   { weight: 12, act: addLine },
   { weight: 3, act: removeLine },
   { weight: 1, act: addWorkspace },
+  ...SIDE_ACTS,
 ];
 
 const ALL = ACTS.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,5 +1,5 @@
 import type { Store } from '../../src-main/store/store';
-import { NOTEBOOK, WORKSPACE } from './acts';
+import { NOTEBOOK, WORKSPACE } from './acting';
 
 export type Findings = {
   /** What somebody wrote and nobody who had seen it took away. */

@@ -39,6 +39,8 @@ export type Replica = ReturnType<typeof openReplica>;
  */
 export function openReplica({ store, schema, now, taken = () => undefined }: ReplicaPorts) {
   const rows = store.sync();
+  // After an update of Hearth the list of tables may be another one.
+  if (rows.self() !== undefined) store.transaction(rows.noteChanges);
   const self = (): SelfRow => {
     const row = rows.self();
     if (row === undefined) throw new Error('sync is off');
