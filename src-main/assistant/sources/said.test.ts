@@ -97,6 +97,11 @@ describe('what a reply says from its sources', () => {
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
+  it('a reply that repeats all it was given is marked at its beginning', () => {
+    const facts = Array.from({ length: 200 }, (_, at) => `Keeps the tide gauge number ${1_000 + at}`);
+    expect(said(facts.map((fact) => fact.replace('Keeps', 'You keep')).join('\n\n'), facts)).toHaveLength(80);
+  });
+
   it('every passage stands in its source and in the reply', () => {
     const word = fc.constantFrom(
       'tide',

@@ -19,6 +19,8 @@ const LONGEST_REPLY = 60_000;
 const LONGEST_SOURCE = 4_000;
 /** Tokens. */
 const LONGEST_RUN = 40;
+/** Different passages of one reply: all are looked for in each of its blocks. */
+const MOST_PASSAGES = 80;
 
 /**
  * What a reply says word for word from what it was given: runs of words, and numbers, dates and names alone. It is found, not asked of
@@ -30,7 +32,7 @@ export function saidFrom({ reply, question, sources, year }: Told): readonly Sai
   const read = sources.map((text) => sourceOf(text.slice(0, LONGEST_SOURCE)));
   const places = placesOf(read);
   const found = new Map<string, Said>();
-  for (let at = 0; at < told.length; ) {
+  for (let at = 0; at < told.length && found.size < MOST_PASSAGES; ) {
     const best = bestRun(at);
     if (best === null) {
       at += 1;
@@ -48,7 +50,9 @@ export function saidFrom({ reply, question, sources, year }: Told): readonly Sai
     let best: { readonly run: readonly Token[]; readonly source: number } | null = null;
     for (const place of places.get(first.key) ?? []) {
       const { tokens, content } = read[place.source] ?? NO_SOURCE;
-      const run = trimmed(told.slice(at, at + sharedLength(told, at, tokens, place.at)));
+      const length = sharedLength(told, at, tokens, place.at);
+      if (length <= (best?.run.length ?? 0)) continue;
+      const run = trimmed(told.slice(at, at + length));
       if (run.length <= (best?.run.length ?? 0)) continue;
       const isName = isNameAt(tokens[place.at]) && isNameAt(first);
       if (says(run, { asked, year, isName, content })) best = { run, source: place.source };

@@ -147,7 +147,9 @@ export function forgetRows(db: Database) {
     /** That something was forgotten, and nothing of what. */
     note: (row: { readonly workspaceId: string; readonly at: number }): void =>
       void db
-        .prepare<typeof row>('INSERT OR IGNORE INTO forgets (workspace_id, forgotten_at) VALUES (@workspaceId, @at)')
+        .prepare<typeof row>(
+          'INSERT OR IGNORE INTO forgets (workspace_id, forgotten_at) SELECT id, @at FROM workspaces WHERE id = @workspaceId',
+        )
         .run(row),
     /** Moves the log into the database and empties it. False while somebody still reads what is in it. */
     emptyLog: (): boolean => db.pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0,
