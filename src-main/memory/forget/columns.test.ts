@@ -38,13 +38,14 @@ function plant(db: Database, words: Words, number: number): void {
   const sql = db
     .prepare<[string], { readonly sql: string }>('SELECT sql FROM sqlite_schema WHERE name = ?')
     .get(table)?.sql;
+  const isOneRow = sql?.includes('CHECK (id = 1)') === true;
   const wanted = /^(\w+) = '(\w+)'$/.exec(where);
   const value = (name: string, type: string): string | number | Buffer => {
     if (wanted?.[1] === name && wanted[2] !== undefined) return wanted[2];
     const allowed = new RegExp(`\\b${name}\\b [^,]*?CHECK \\(${name} IN \\('(\\w+)'`).exec(sql ?? '')?.[1];
     if (allowed !== undefined) return allowed;
     if (type === 'BLOB') return Buffer.from('x');
-    return type === 'TEXT' ? `${name}-${number}` : name === 'id' && table !== 'captures' ? number : 1;
+    return type === 'TEXT' ? `${name}-${number}` : name === 'id' && !isOneRow ? number : 1;
   };
   const given = columns.filter(({ name, notnull, pk }) => name === column || notnull === 1 || pk > 0);
   const row = given.map(({ name, type }) => (name === column ? sentinelFor(words) : value(name, type)));
