@@ -15,6 +15,15 @@ const options = (ports: readonly number[], more = {}) => ({
   ...more,
 });
 
+/** As docs/sync.md says. */
+const rightsOf = (space: string) => {
+  const stream = `hearth-${space}`;
+  const api = ['STREAM.NAMES', `STREAM.INFO.${stream}`, `STREAM.MSG.GET.${stream}`, `STREAM.PURGE.${stream}`];
+  const consumers = [`CONSUMER.*.${stream}.>`, `CONSUMER.MSG.NEXT.${stream}.>`];
+  const publish = [`hearth.${space}.>`, ...[...api, ...consumers].map((each) => `$JS.API.${each}`)];
+  return `{ publish: ${JSON.stringify(publish)}, subscribe: ["hearth.${space}.>", "_INBOX.>"] }`;
+};
+
 describe.skipIf(NATS === null)('a NATS server', () => {
   carrierTable('as a carrier', async () => {
     const server = await startNats();
@@ -50,7 +59,8 @@ describe.skipIf(NATS === null)('a NATS server', () => {
     beforeAll(async () => {
       server = await startNats(`authorization { users: [
         { user: anna, password: tea },
-        { user: mark, password: tea, permissions: { publish: ["hearth.mark.>", "$JS.API.>"], subscribe: ["_INBOX.>"] } } ] }`);
+        { user: paul, password: tea, permissions: ${rightsOf('anna')} },
+        { user: mark, password: tea, permissions: ${rightsOf('mark')} } ] }`);
       await makeStream(options([server.port], { signIn: { user: 'anna', password: 'tea' } }));
     });
     afterAll(() => endAll(server));
@@ -66,9 +76,25 @@ describe.skipIf(NATS === null)('a NATS server', () => {
       }
     });
 
-    test('lets nobody write below the subjects of others', async () => {
-      const other = openNats(options([server.port], { signIn: { user: 'mark', password: 'tea' } }));
-      await expect(other.write('aaaaaaaa/head', Buffer.from('y'))).rejects.toMatchObject({ code: 'carrier_refused' });
+    test('needs no more rights than to the one space, and lets nobody read, write or remove elsewhere', async () => {
+      const own = openNats(options([server.port], { signIn: { user: 'paul', password: 'tea' } }));
+      let told = 0;
+      const stop = own.watch(() => {
+        told += 1;
+      });
+      await own.write('bbbbbbbb/head', Buffer.from('x'));
+      expect((await own.list('bbbbbbbb/')).map(({ name }) => name)).toEqual(['bbbbbbbb/head']);
+      await own.remove('bbbbbbbb/head');
+      expect(await own.read('bbbbbbbb/head')).toBeNull();
+      expect(told).toBeGreaterThan(0);
+      stop();
+      await own.close();
+      const other = openNats(options([server.port], { signIn: { user: 'mark', password: 'tea' }, patienceMs: 100 }));
+      const refused = { code: expect.stringMatching(/carrier_(refused|slow)/) };
+      await expect(other.write('aaaaaaaa/head', Buffer.from('y'))).rejects.toMatchObject(refused);
+      await expect(other.read('aaaaaaaa/head')).rejects.toMatchObject(refused);
+      await expect(other.remove('aaaaaaaa/head')).rejects.toMatchObject(refused);
+      await expect(other.list('')).rejects.toMatchObject(refused);
       await other.close();
     });
   });
