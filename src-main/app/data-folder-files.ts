@@ -26,6 +26,7 @@ const DATA_FOLDER_FILES: readonly DataFolderFile[] = [
   own(/\.(converting|before)(\.key)?(-wal|-shm|-journal)?$/, 'while a key changes; overwritten afterwards', 'key'),
   own(/^forget-unfinished\.json(\.part)?$/, 'what a Forget has still to do', 'key'),
   own(/^(backups\/)?hearth\.keys(\.part)?$/, 'the key, wrapped', 'wraps'),
+  own(/^backups\/hearth\.[\da-f-]{36}\.keys$/, 'another computer’s, whose backups were put there', 'wraps'),
   // Sealed with a public key whose other half follows from the root key: a new root key takes them along (`resealCaptures`).
   own(/^captures\/[^/]+\.capture(\.part|\.unreadable)?$/, 'captures of a locked Hearth', 'key'),
   own(/^set-aside-\d{8}T\d{6}Z(-\d+)?\//, 'data that nobody could open any more, as it was', 'key'),

@@ -73,6 +73,7 @@ export type ShellRequest =
   | 'backup:list'
   | 'backup:restore'
   | 'backup:start-empty'
+  | 'backup:unlock'
   | 'backup:repair'
   | 'backup:try-again'
   | 'backup:open-folder'

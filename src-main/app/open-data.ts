@@ -11,6 +11,7 @@ import type { BackupSealing } from '../transfer/options';
 import { openCaptureBox } from './capture-box';
 import type { Engine } from './engine';
 import { createEngineHost, type EngineHost, type EngineHostOptions } from './engine-host';
+import { unlockBackup } from './foreign-backup';
 import { startEmptyHandler } from './start-empty';
 import { convertData, problemOfKeys, startKeys } from './start-keys';
 
@@ -42,7 +43,7 @@ export type Opening = {
   /** Sentences about this start. */
   readonly notices: () => readonly string[];
   /** Answered whether the data is open or not; captures while it is locked. */
-  readonly handlers: () => Pick<Handlers, Extract<keyof Handlers, `keys:${string}`>> &
+  readonly handlers: () => Pick<Handlers, Extract<keyof Handlers, `keys:${string}`> | 'backup:unlock'> &
     EngineHost['handlers'] &
     Partial<Handlers>;
 };
@@ -101,6 +102,7 @@ export function openDataFolder(parts: OpeningParts): Opening {
       });
     },
   });
+  const unlock = unlockBackup({ databaseFile, storeScript: built('store-worker.cjs'), keys });
   const startEmpty = startEmptyHandler({ dataFolder, host, keys, questions, now: () => Date.now() });
   return {
     host,
@@ -118,6 +120,7 @@ export function openDataFolder(parts: OpeningParts): Opening {
       ...locking.handlers,
       ...host.handlers,
       'keys:start-empty': startEmpty,
+      'backup:unlock': unlock,
       ...(host.problem()?.kind === 'locked' ? box.handlers() : {}),
       'keys:turn-off': async (input) => {
         const engine = host.engine();

@@ -77,8 +77,31 @@ export function backupSealing({ held, stretcher }: Parts) {
   };
 }
 
+/**
+ * The root key that is the one, by whichever of these sets what was typed opens. Throws as unlocking does, for the mistake that says most;
+ * `AppError('backup_no_keys')` where nothing says how it is opened.
+ */
+export async function openAny(
+  sets: readonly Ways[],
+  typed: Typed,
+  { stretcher, isOf }: { readonly stretcher: Stretcher; readonly isOf: (root: RootKey) => boolean },
+): Promise<RootKey> {
+  let failure: unknown = null;
+  for (const set of sets) {
+    try {
+      const root = await rootOf(set, typed, stretcher);
+      if (isOf(root)) return root;
+      wipe(root);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'bad_phrase') throw error;
+      if (!(failure instanceof AppError) || failure.code.startsWith('no_')) failure = error;
+    }
+  }
+  throw failure ?? new AppError('backup_no_keys', t('main-keys.backup-no-keys'));
+}
+
 /** The root key of these ways, from what a person typed. */
-export async function rootOf(ways: Ways, typed: Typed, stretcher: Stretcher): Promise<RootKey> {
+async function rootOf(ways: Ways, typed: Typed, stretcher: Stretcher): Promise<RootKey> {
   return typed.by === 'passphrase'
     ? openByPassphrase(ways, typed.passphrase, stretcher)
     : openByPhrase(ways, typed.phrase);

@@ -1,7 +1,7 @@
 import type { WayKind } from '../../src-preload/contract/keys';
 import { AppError } from '../errors';
 import { t } from '../locale/t';
-import { backupSealing } from './backup-seal';
+import { backupSealing, openAny } from './backup-seal';
 import type { KeySet } from './key-file';
 import {
   type ByKeyring,
@@ -14,7 +14,7 @@ import {
   wrapOf,
 } from './key-set';
 import { stateOf } from './keys-state';
-import type { Conversion, Keeping, KeysPorts, KeysProblem, Unlocking } from './ports';
+import type { Conversion, Keeping, KeysPorts, KeysProblem, Typed, Unlocking } from './ports';
 import { type Both, bothOf, newKeyLike } from './rotate';
 import { linkKeys } from './sealing/links';
 import { type RootKey, wipe } from './sealing/root-key';
@@ -38,7 +38,7 @@ export function createKeys(ports: KeysPorts) {
 
   /** Reads which key there is, and leaves out a conversion that had not begun to count. */
   function load(): KeysProblem | null {
-    const read = store.read();
+    const read = store.read({ isPlain: ports.fit() === 'plain' });
     set = null;
     later = null;
     if (read.kind !== 'read') {
@@ -163,6 +163,9 @@ export function createKeys(ports: KeysPorts) {
 
   return {
     sealing: backupSealing({ held: () => (root === null || set === null ? null : { root, set }), stretcher }),
+    /** The root key of a backup of another computer, from what lies beside the backups. `isOf` says whether a key is the one. */
+    openBackup: (typed: Typed, isOf: (root: RootKey) => boolean) =>
+      openAny(store.besideBackups(), typed, { stretcher, isOf }),
     openQuietly,
     unlock,
     forget,

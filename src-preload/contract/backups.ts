@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { nothing, request } from './declare';
+import { typedWay } from './keys';
 
 export type Backup = {
   readonly name: string;
@@ -13,13 +14,18 @@ export type Backup = {
   readonly sizeBytes: number;
 };
 
+export type ListedBackup = Backup & {
+  /** Somebody put it there: it was encrypted on another computer, or with a key before this one. */
+  readonly isOfAnotherKey: boolean;
+};
+
 /** What is kept and where. */
 export type DataState = {
   readonly folder: string;
   /** The database with its log, without backups. */
   readonly sizeBytes: number;
   /** The newest first. */
-  readonly backups: readonly Backup[];
+  readonly backups: readonly ListedBackup[];
 };
 
 /** Why Hearth has not opened its database, or cannot trust it. */
@@ -55,6 +61,8 @@ const backupName = z.string().min(1).max(120);
 export const backupRequests = {
   'backup:list': request<DataState>()(nothing),
   'backup:create': request<DataState>()(nothing),
+  /** Writes one of another key anew with the key of here, or plainly as everything here is. Nothing else changes. */
+  'backup:unlock': request<DataState>()(z.strictObject({ name: backupName, typed: typedWay })),
   /** Keeps the present database beside it, puts the backup in its place and opens that: the app starts again. */
   'backup:restore': request<null>()(z.strictObject({ name: backupName })),
   /** Only while a damaged or missing database keeps Hearth from opening: keeps what is there beside, begins again. */

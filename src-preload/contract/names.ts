@@ -13,6 +13,7 @@ export const requestNames = [
   'app:open-link',
   'backup:list',
   'backup:create',
+  'backup:unlock',
   'backup:restore',
   'backup:start-empty',
   'backup:repair',

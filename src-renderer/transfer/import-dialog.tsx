@@ -1,4 +1,4 @@
-import { t } from '../locale/t';
+import { rich, t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { Dialog } from '../ui/dialogs/dialog';
 import { ImportChoice } from './import-choice';
@@ -16,7 +16,14 @@ export function ImportDialog({ state, pick, unlock, run, undo, cancel, close }: 
     case 'reading':
       return null;
     case 'sealed':
-      return <UnsealDialog backup={state.backup} open={unlock} close={close} />;
+      return (
+        <UnsealDialog
+          text={rich('transfer.unseal.text', { name: <b dir="auto">{state.backup.name}</b> })}
+          ways={state.backup.ways}
+          open={unlock}
+          close={close}
+        />
+      );
     case 'asking':
       return <ImportChoice preview={state.preview} pick={pick} run={run} close={close} />;
     case 'running': {

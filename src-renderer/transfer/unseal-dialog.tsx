@@ -1,6 +1,5 @@
-import { useState } from 'react';
-import type { SealedBackup } from '../../src-preload/contract/transfer';
-import { rich, t } from '../locale/t';
+import { type ReactNode, useState } from 'react';
+import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { WayField } from '../ui/controls/way-field';
 import form from '../ui/dialogs/form.module.css';
@@ -11,14 +10,16 @@ export type TypedWay =
   | { readonly by: 'phrase'; readonly phrase: string };
 
 type Props = {
-  readonly backup: Pick<SealedBackup, 'name' | 'ways'>;
+  /** What it is, and what opens it. */
+  readonly text: ReactNode;
+  readonly ways: readonly ('passphrase' | 'phrase')[];
   /** Tries; answers with the sentence that says why it does not open, or null. */
   readonly open: (typed: TypedWay) => Promise<string | null>;
   readonly close: () => void;
 };
 
 /** A Backup of another key asks for what its person knows. */
-export function UnsealDialog({ backup: { name, ways }, open, close }: Props) {
+export function UnsealDialog({ text, ways, open, close }: Props) {
   const [way, setWay] = useState(ways.find((each) => each === 'passphrase') ?? ways[0] ?? 'passphrase');
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -39,7 +40,7 @@ export function UnsealDialog({ backup: { name, ways }, open, close }: Props) {
       }}
       onClose={close}
     >
-      <p className={form.text}>{rich('transfer.unseal.text', { name: <b dir="auto">{name}</b> })}</p>
+      <p className={form.text}>{text}</p>
       <WayField way={way} value={typed} disabled={isWorking} takesFocus onChange={setTyped} />
       {other !== undefined && (
         <div>

@@ -23,6 +23,8 @@ export const requestNeeds = {
   'app:open-link': ['link'],
   'backup:list': 'nothing',
   'backup:create': 'nothing',
+  // Who knows what opens it may read it; what it is here is what everything here is.
+  'backup:unlock': 'nothing',
   'backup:restore': ['erase'],
   'backup:start-empty': 'nothing',
   'backup:repair': 'nothing',

@@ -54,4 +54,5 @@ export interface MainKeysKeys {
   readonly 'main-keys.ask.empty-yes': null;
   readonly 'main-keys.no-way-elsewhere': null;
   readonly 'main-keys.sealed-unknown': null;
+  readonly 'main-keys.backup-no-keys': null;
 }

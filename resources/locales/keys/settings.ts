@@ -326,4 +326,8 @@ export interface SettingsKeys {
   readonly 'settings.problem.wrong-key': null;
   readonly 'settings.problem.no-keys': null;
   readonly 'settings.parts.tools': null;
+  readonly 'settings.data.unlock': null;
+  readonly 'settings.data.unlock-of': { readonly when: string };
+  readonly 'settings.data.unlock-text': null;
+  readonly 'settings.data.unlocked': null;
 }

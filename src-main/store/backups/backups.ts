@@ -8,6 +8,7 @@ import type { BackupOrder } from './back-up';
 import { backupFolder, isBackupDue, isJustMade, listBackups } from './backup-files';
 import type { DailyOrder } from './daily';
 import { damagedProblem } from './damaged-problem';
+import { isOfAnotherKey } from './restore';
 
 /** What takes long, done beside this thread. */
 export type BackupThread = {
@@ -127,6 +128,7 @@ export function readDataState(file: string): DataState {
       madeAt,
       reason,
       sizeBytes,
+      isOfAnotherKey: isOfAnotherKey(join(backupFolder(file), name)),
     })),
   };
 }

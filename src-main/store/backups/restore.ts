@@ -30,7 +30,8 @@ export function prepareRestore(file: string, backupName: string, newestVersion: 
   }
 }
 
-function isOfAnotherKey(file: string): boolean {
+/** Encrypted, and no key that is held is its own: that says nothing about what it holds. */
+export function isOfAnotherKey(file: string): boolean {
   const fit = fitOf(file);
   return fit === 'locked' || fit === 'wrong';
 }

@@ -19,6 +19,7 @@ export type ChangeOfKeys = { readonly file: string; readonly from: RootKey | nul
 
 /** Beside the database, under the same name whether sealed or not. */
 const HELD_FILES: readonly string[] = ['forget-unfinished.json'];
+const FOREIGN = /^database_(locked|wrong_key)$/;
 /** For what SQLite puts beside a file while it works, and for the pages that are in both logs. */
 const SPARE_BYTES = 16 * 1024 * 1024;
 
@@ -87,6 +88,8 @@ export function convertRest(change: ChangeOfKeys, path: string): void {
     replace(path, path + CONVERTED);
   } catch (error) {
     discard({ file: path });
+    // Of neither key: somebody put it there, and it stays what it is.
+    if (error instanceof AppError && FOREIGN.test(error.code)) return;
     if (!isDamage(error) && !(error instanceof AppError)) throw error;
     // A damaged one of another key stays what it is: its pages could only be read with that key, and not all of them.
     if (to === null || from !== null) return;

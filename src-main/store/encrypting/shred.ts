@@ -1,4 +1,16 @@
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
 
 /** Beside a file whose key changes: what is to take its place, and what it was. */
 export const CONVERTED = '.converting';
@@ -13,6 +25,16 @@ const PARTS = ['', '-wal', '-shm', '-journal'] as const;
 export function finishChange(file: string): void {
   shred(file + BEFORE, file);
   dropConverted(file);
+}
+
+/** The same of every file of a folder: a backup may have been written anew alone. */
+export function finishChangesIn(folder: string): void {
+  const left = new Set<string>();
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const end = [CONVERTED, BEFORE].map((each) => name.indexOf(each)).find((at) => at > 0);
+    if (end !== undefined) left.add(join(folder, name.slice(0, end)));
+  }
+  for (const file of left) finishChange(file);
 }
 
 /** It may be plain. */

@@ -6,7 +6,7 @@ import { readDataState } from '../backups/backups';
 import { dropPrepared, finishRestore, prepareRestore } from '../backups/restore';
 import { type SetAsideReason, setAside, setAsideName } from '../backups/set-aside';
 import { findContentDamageOf } from '../checks/damage';
-import { finishChange } from '../encrypting/shred';
+import { finishChange, finishChangesIn } from '../encrypting/shred';
 import { migrations } from '../migrations';
 import { newestVersion } from '../migrations/migrate';
 import { isIndexDamage } from '../search/index-damage';
@@ -82,6 +82,7 @@ export function openData(
 ): OpenedData {
   dropPrepared(file);
   finishChange(file);
+  finishChangesIn(backupFolder(file));
   removeUnfinished(backupFolder(file));
   const lost = keepBrokenLog(file, now());
   if (lost !== null) tell(lost);

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
+import type { ChangeOfKeys } from '../encrypting/change-keys';
 import type { ChangeTasks } from '../encrypting/change-tasks';
 import { CONVERTED } from '../encrypting/shred';
 import type { RootKey } from '../sqlite/keyring';
@@ -39,6 +40,16 @@ export function reencrypt(script: string, file: string, how: Reencryption): Prom
       .then(() => change(script, file, { ...how, swapping: () => signal.removeEventListener('abort', refuse) }))
       .then(resolve, reject);
   });
+}
+
+/** One backup alone, which keeps its name. One that is damaged stays as it is. */
+export async function reencryptBackup(script: string, order: ChangeOfKeys, path: string): Promise<void> {
+  const thread = startTaskThread<ChangeTasks>(script, ['convertRest']);
+  try {
+    await thread.client.convertRest({ change: order, path });
+  } finally {
+    await thread.end();
+  }
 }
 
 async function change(

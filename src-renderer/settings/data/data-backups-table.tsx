@@ -1,11 +1,15 @@
-import type { Backup } from '../../../src-preload/contract/backups';
+import type { ListedBackup } from '../../../src-preload/contract/backups';
 import { type MessageKey, t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
 import { sizeText } from '../../ui/text/sizes';
 import { dayAndTime, dayAndTimeInside } from '../../ui/text/times';
 import styles from './data-section.module.css';
 
-type Props = { readonly backups: readonly Backup[]; readonly onRestore: (backup: Backup) => void };
+type Props = {
+  readonly backups: readonly ListedBackup[];
+  readonly onRestore: (backup: ListedBackup) => void;
+  readonly onUnlock: (backup: ListedBackup) => void;
+};
 
 const reasons = {
   daily: 'settings.data.daily',
@@ -13,9 +17,9 @@ const reasons = {
   update: 'settings.data.migration',
   migration: 'settings.data.migration',
   kept: 'settings.data.kept',
-} as const satisfies Record<Backup['reason'], MessageKey>;
+} as const satisfies Record<ListedBackup['reason'], MessageKey>;
 
-export function BackupsTable({ backups, onRestore }: Props) {
+export function BackupsTable({ backups, onRestore, onUnlock }: Props) {
   if (backups.length === 0) return <p className={styles.none}>{t('settings.data.no-backup')}</p>;
   const now = Date.now();
   return (
@@ -38,10 +42,12 @@ export function BackupsTable({ backups, onRestore }: Props) {
               <Button
                 kind="quiet"
                 size="small"
-                aria-label={t('settings.data.restore-of', { when: dayAndTimeInside(backup.madeAt, Date.now()) })}
-                onClick={() => onRestore(backup)}
+                aria-label={t(backup.isOfAnotherKey ? 'settings.data.unlock-of' : 'settings.data.restore-of', {
+                  when: dayAndTimeInside(backup.madeAt, Date.now()),
+                })}
+                onClick={() => (backup.isOfAnotherKey ? onUnlock(backup) : onRestore(backup))}
               >
-                {t('settings.data.restore-this')}
+                {t(backup.isOfAnotherKey ? 'settings.data.unlock' : 'settings.data.restore-this')}
               </Button>
             </td>
           </tr>

@@ -4,13 +4,16 @@ import type { DataState } from '../../../src-preload/contract/backups';
 import { request } from '../../bridge';
 import { count, t } from '../../locale/t';
 import { TransferSection } from '../../transfer/transfer-section';
+import { UnsealDialog } from '../../transfer/unseal-dialog';
 import { Button } from '../../ui/controls/button';
 import { shown } from '../../ui/feedback/answers';
+import { showDone } from '../../ui/feedback/toasts';
 import { sizeText } from '../../ui/text/sizes';
 import { backUp, openDataFolder } from './backup-requests';
 import { BackupsTable } from './data-backups-table';
 import styles from './data-section.module.css';
 
+const WAYS = ['passphrase', 'phrase'] as const;
 /** That all backups together take. */
 const mostGB = 2;
 
@@ -18,6 +21,8 @@ const mostGB = 2;
 export function DataSection() {
   const [state, setState] = useState<DataState | null>(null);
   const [isBackingUp, setBackingUp] = useState(false);
+  /** The name of a backup of another key. */
+  const [locked, setLocked] = useState<string | null>(null);
   useEffect(() => {
     void request('backup:list', {}).then((answer) => {
       if (shown(answer)) setState(answer.value);
@@ -56,7 +61,23 @@ export function DataSection() {
       <BackupsTable
         backups={state.backups}
         onRestore={({ name }) => void request('backup:restore', { name }).then(shown)}
+        onUnlock={({ name }) => setLocked(name)}
       />
+      {locked !== null && (
+        <UnsealDialog
+          text={t('settings.data.unlock-text')}
+          ways={WAYS}
+          open={async (typed) => {
+            const answer = await request('backup:unlock', { name: locked, typed });
+            if (!answer.ok) return answer.error.sentence;
+            setState(answer.value);
+            setLocked(null);
+            showDone(t('settings.data.unlocked'));
+            return null;
+          }}
+          close={() => setLocked(null)}
+        />
+      )}
       <TransferSection />
     </>
   );
