@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { SYNCED_TABLES } from '../../store/sync/synced-tables';
 import type { CellValue, RowChange, Stamp } from '../changes/change-set';
 import { deviceOf, msOf } from '../clock/hybrid-clock';
 import type { Loser } from '../merge/merge-row';
@@ -93,21 +94,23 @@ const isShown = ({ values }: LostCell): boolean =>
 
 /** As `memory/journal/revision.ts` reads it: the columns that hold no text, by their names in code. */
 function factState(id: string, values: LostCell['values']): Readonly<Record<string, unknown>> {
-  const { text: _text, topic: _topic, ...rest } = values;
-  return { id, ...named(rest), lastUsedAt: null, useCount: 0 };
+  return { id, ...columnsOf('facts', values, ['text', 'topic']), lastUsedAt: null, useCount: 0 };
 }
 
 function workingState(conversationId: string, values: LostCell['values']): Readonly<Record<string, unknown>> {
-  const { content: _content, ...rest } = values;
-  return { conversationId, ...named(rest) };
+  return { conversationId, ...columnsOf('working_entries', values, ['content']) };
 }
 
-function named(values: LostCell['values']): Readonly<Record<string, unknown>> {
+function columnsOf(
+  table: string,
+  values: LostCell['values'],
+  without: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const columns = SYNCED_TABLES[table]?.columns ?? [];
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
+    columns
+      .filter((column) => !without.includes(column))
+      .map((column) => [column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), values[column] ?? null]),
   );
 }
 

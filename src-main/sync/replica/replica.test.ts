@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { factAt } from '../../memory/journal/revision';
 import type { Protected } from '../../privacy/protect';
 import { factWithDefaults } from '../../store/rows/fact-rows';
 import type { Store } from '../../store/store';
@@ -171,6 +172,88 @@ test('a workspace can stay on one device, and be shared later', () => {
   first.store.sync().noteUnstamped();
   settleAll(devices);
   expect(second.store.facts.read('f')?.text).toBe('secret');
+  expectSame(devices);
+});
+
+test('a reply that is being written is told once it is done', () => {
+  const devices = pair((store) => chat(store, 'c', ['hello']));
+  const [first, second] = devices;
+  first.store.messages.insert({
+    id: 'r',
+    conversationId: 'c',
+    parentId: 'c1',
+    role: 'assistant',
+    content: '',
+    status: 'streaming',
+    createdAt: 1,
+  });
+  settleAll(devices);
+  expect(second.store.messages.read('r')).toBeUndefined();
+  first.store.messages.end({
+    id: 'r',
+    content: 'an answer',
+    thinking: null,
+    thinkingMs: null,
+    status: 'done',
+    doneReason: 'stop',
+    errorCode: null,
+    errorSentence: null,
+    errorDetail: null,
+    promptTokens: 1,
+    answerTokens: 2,
+  });
+  settleAll(devices);
+  expect(second.store.messages.read('r')).toMatchObject({ content: 'an answer', status: 'done', answerTokens: 2 });
+  expectSame(devices);
+});
+
+test('a fact that both change keeps what lost, where it can be brought back, and Review asks', () => {
+  const devices = pair((store) => store.facts.put(fact('f', 'likes tea')));
+  const [first, second] = devices;
+  first.store.facts.put(fact('f', 'likes green tea'));
+  second.store.facts.put(fact('f', 'likes black tea'));
+  settleAll(devices);
+  const [winner] = texts(first);
+  const loser = winner === 'likes green tea' ? 'likes black tea' : 'likes green tea';
+  for (const { store } of devices) {
+    expect(store.proposals.listWaiting('w').map(({ text, oldText, status }) => ({ text, oldText, status }))).toEqual([
+      { text: loser, oldText: winner, status: 'conflict' },
+    ]);
+    const [revision] = store.revisions.listTarget({ workspaceId: 'w', targetKind: 'fact', targetId: 'f' });
+    expect(revision).toMatchObject({ beforeText: loser, afterText: winner });
+    if (revision === undefined) throw new Error('no revision');
+    const before = factAt(revision, 'before');
+    expect(before).toMatchObject({ id: 'f', text: loser, expiresAt: null, pinned: 0 });
+  }
+  expectSame(devices);
+  // It is whole, so that the history can put it back.
+  const [revision] = first.store.revisions.listTarget({ workspaceId: 'w', targetKind: 'fact', targetId: 'f' });
+  const before = revision === undefined ? null : factAt(revision, 'before');
+  if (before === null) throw new Error('it cannot be read');
+  first.store.facts.put(before);
+  settleAll(devices);
+  for (const device of devices) expect(texts(device)).toEqual([loser]);
+  expectSame(devices);
+});
+
+test('a document whose words were forgotten, in its writings too, is not told again', () => {
+  const devices = pair();
+  const [first] = devices;
+  const place = { workspaceId: 'w', namespace: 'user/notebook' };
+  const row = { id: 'd', ...place, updatedAt: 1, expiresAt: null };
+  first.store.documents.write({ ...row, body: text('## Trip\nwith Zanzibar\n') });
+  first.replica.collect();
+  first.store.documents.write({ ...row, body: text('## Trip\nwith [forgotten]\n') });
+  const rows = first.store.sync();
+  rows.writeSections(
+    'w/user/notebook',
+    String(rows.readSections('w/user/notebook')).replaceAll('Zanzibar', '[forgotten]'),
+  );
+  const told = tell(first).length;
+  first.replica.collect();
+  // The text is as it was shown, so nothing is told that would hold an earlier one.
+  expect(tell(first).length).toBe(told);
+  settleAll(devices);
   expectSame(devices);
 });
 
