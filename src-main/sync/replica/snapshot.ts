@@ -4,9 +4,9 @@ import type { RowChange, SnapshotChunk } from '../changes/change-set';
 import { readRowChange } from '../changes/read-change';
 import { cellsOf, ORDER, readKnown, tableOf } from './cells';
 
-const MOST_ROWS = 500;
+const MOST_ROWS = 300;
 /** Of a part, counted in characters of text; a single row may be longer. */
-const MOST_CHARACTERS = 2_000_000;
+const MOST_CHARACTERS = 1_000_000;
 
 type Page = { readonly rows: readonly RowChange[]; readonly after: RowId | null };
 type Frame = Pick<SnapshotChunk, 'device' | 'schema' | 'stamp' | 'vector'>;
