@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import type { FactCheck } from '../../../src-preload/contract/memory';
 import { request } from '../../bridge';
 import { t } from '../../locale/t';
@@ -15,17 +15,13 @@ type Props = { readonly check: FactCheck; readonly replyId: string };
 export function FactCheckQuestion({ check, replyId }: Props) {
   const { factId, text, confirmedAt } = check;
   const id = useId();
-  const confirm = async () => {
-    shown(await request('fact:confirm', { ids: [factId] }));
-  };
+  const confirm = async () => shown(await request('fact:confirm', { ids: [factId] }));
   const end = async () => {
     const answer = await request('fact:end', { ids: [factId] });
     if (answer.ok) offerUndo(t('memory-facts.done.ended', { count: 1 }), [answer.value.groupId]);
-    shown(answer);
+    return shown(answer);
   };
-  const dismiss = async () => {
-    shown(await request('fact:dismiss-check', { replyId }));
-  };
+  const dismiss = async () => shown(await request('fact:dismiss-check', { replyId }));
   return (
     <section className={styles.question} aria-labelledby={id}>
       <div className={styles.said}>
@@ -36,13 +32,13 @@ export function FactCheckQuestion({ check, replyId }: Props) {
         <small>{t('memory-facts.check.confirmed', { day: shortDate(confirmedAt, Date.now()) })}</small>
       </div>
       <div className={styles.actions}>
-        <Button size="small" onClick={() => void confirm()}>
+        <Button size="small" onClick={answering(confirm)}>
           {t('memory-facts.check.yes')}
         </Button>
         <Button kind="quiet" size="small" onClick={() => openFact(factId)}>
           {t('memory-facts.check.change')}
         </Button>
-        <Button kind="quiet" size="small" onClick={() => void end()}>
+        <Button kind="quiet" size="small" onClick={answering(end)}>
           {t('memory-facts.check.no-longer')}
         </Button>
         <Button
@@ -51,11 +47,21 @@ export function FactCheckQuestion({ check, replyId }: Props) {
           isIcon
           aria-label={t('memory-facts.check.later')}
           title={t('memory-facts.check.later')}
-          onClick={() => void dismiss()}
+          onClick={answering(dismiss)}
         >
           <X size={14} aria-hidden />
         </Button>
       </div>
     </section>
   );
+}
+
+/** The question goes with its answer: the focus goes to the source that it was about. */
+function answering(answer: () => Promise<boolean>) {
+  return ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const message = currentTarget.closest('[data-message]');
+    void answer().then((isDone) => {
+      if (isDone) message?.querySelector<HTMLElement>('button[data-source]')?.focus();
+    });
+  };
 }
