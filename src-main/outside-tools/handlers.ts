@@ -188,7 +188,8 @@ function standing(
   const failure = failed ?? (signIns.wantsMore(id) ? new ServerFailure('more_wanted') : null);
   const sentence = failure === null ? null : failureSentence(failure, name);
   if (signInUrl(launch) === null) return { problem: sentence, signIn: null };
-  if (signIns.state(id) === 'waiting') return { problem: null, signIn: { kind: 'waiting' } };
+  const state = signIns.state(id);
+  if (state === 'beginning' || state === 'waiting') return { problem: null, signIn: { kind: state } };
   const host = signIns.host(id);
   if (!isForSignIn(failure)) return { problem: sentence, signIn: host === null ? null : { kind: 'in', host } };
   const tried = signIns.failure(id);

@@ -148,7 +148,9 @@ describe('a server that lets nobody in', () => {
 
   it('is signed in to once, whoever asks twice', async () => {
     const id = await add();
-    await Promise.all([signIn(id), signIn(id)]);
+    const both = [signIn(id), signIn(id)];
+    expect((await row())?.signIn).toEqual({ kind: 'beginning' });
+    await Promise.all(both);
     expect(opened).toHaveLength(1);
   });
 });
@@ -207,8 +209,10 @@ describe('tokens', () => {
   it('go with *Sign out*, with another address, and with the server', async () => {
     const id = await add();
     await signIn(id);
+    expect(service.refresh.size).toBe(1);
     await world.handlers['tool-server:sign-out']({ id });
     expect(keptOf(id)).toEqual([]);
+    await expect.poll(() => service.refresh.size).toBe(0);
     expect(await row()).toMatchObject({ state: 'failed', signIn: { kind: 'wanted' } });
 
     await signIn(id);

@@ -49,10 +49,12 @@ export type OutsideTool = {
 export type ToolServerState = 'off' | 'idle' | 'starting' | 'ready' | 'failed';
 
 /**
- * Signing in at a server over HTTP, in the browser. `wanted`: it lets nobody in without, or wants more than was allowed; `waiting`: a page
- * is open there; `in`: with the service that keeps the person’s account.
+ * Signing in at a server over HTTP, in the browser. `wanted`: it lets nobody in without, or wants more than was allowed; `beginning`: it is
+ * found out how, and main asks; `waiting`: a page is open in the browser; `in`: with the service that keeps the person’s account.
  */
-export type ToolSignIn = { readonly kind: 'wanted' | 'waiting' } | { readonly kind: 'in'; readonly host: string };
+export type ToolSignIn =
+  | { readonly kind: 'wanted' | 'beginning' | 'waiting' }
+  | { readonly kind: 'in'; readonly host: string };
 
 /** A server of tools, as the open workspace has it. */
 export type ToolServer = {

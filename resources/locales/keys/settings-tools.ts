@@ -96,4 +96,5 @@ export interface SettingsToolsKeys {
   readonly 'settings-tools.state.signed-in': { readonly host: string };
   readonly 'settings-tools.folder-choose': null;
   readonly 'settings-tools.folder-choose-what': null;
+  readonly 'settings-tools.state.sign-in-beginning': null;
 }

@@ -56,5 +56,23 @@ export async function renewed(kept: KeptSignIn, fetchFn: FetchLike): Promise<Kep
   }
 }
 
+/** Tells the service that these tokens are not wanted any more, if it has an address for that (RFC 7009). */
+export async function revoke({ metadata, client, tokens }: KeptSignIn, fetchFn: FetchLike): Promise<void> {
+  const address: unknown = Reflect.get(metadata, 'revocation_endpoint');
+  if (typeof address !== 'string') return;
+  const isForAll = tokens.refresh_token !== undefined;
+  await fetchFn(address, {
+    method: 'POST',
+    redirect: 'error',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      token: tokens.refresh_token ?? tokens.access_token,
+      token_type_hint: isForAll ? 'refresh_token' : 'access_token',
+      client_id: client.client_id,
+      ...(client.client_secret === undefined ? {} : { client_secret: client.client_secret }),
+    }),
+  });
+}
+
 /** Answers after which these tokens are worth nothing. */
 const OVER: ReadonlySet<string> = new Set(['invalid_grant', 'invalid_client', 'unauthorized_client', 'invalid_token']);

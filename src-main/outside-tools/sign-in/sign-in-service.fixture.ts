@@ -63,6 +63,10 @@ export async function openSignInService() {
       if (pathname === '/.well-known/oauth-authorization-server') return json(response, 200, metadata());
       if (pathname === '/register') return register(body, response);
       if (pathname === '/authorize') return authorize(searchParams, response);
+      if (pathname === '/revoke') {
+        refresh.delete(new URLSearchParams(body).get('token') ?? '');
+        return json(response, 200, {});
+      }
       if (pathname === '/token') return token(new URLSearchParams(body), response);
       return json(response, 404, {});
     });
@@ -75,6 +79,7 @@ export async function openSignInService() {
     authorization_endpoint: `${issuer()}/authorize`,
     token_endpoint: `${issuer()}/token`,
     registration_endpoint: `${issuer()}/register`,
+    revocation_endpoint: `${issuer()}/revoke`,
     response_types_supported: ['code'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     code_challenge_methods_supported: ['S256'],
@@ -159,7 +164,8 @@ export async function openSignInService() {
   return {
     odd,
     requests,
-    clients,
+    /** Refresh tokens that are good. */
+    refresh,
     issuer: issuer(),
     isGood: (header: string | undefined) => access.has((header ?? '').replace(/^Bearer /, '')),
     /** Access tokens end; refresh tokens too with `all`. */
@@ -167,7 +173,6 @@ export async function openSignInService() {
       access.clear();
       if (all) refresh.clear();
     },
-    codes: () => [...codes.keys()],
     asked: (path: string) => requests.filter((each) => each.path === path),
     end: async () => {
       http.closeAllConnections();

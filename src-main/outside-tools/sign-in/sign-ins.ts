@@ -4,14 +4,15 @@ import { isLocalUrl } from '../servers/launch';
 import type { ServerSecrets } from '../servers/secrets';
 import { authFetch } from './auth-fetch';
 import { SignInFailure } from './failure';
-import { type KeptSignIn, parseSignIn, renewed } from './kept-sign-in';
+import { type KeptSignIn, parseSignIn, renewed, revoke } from './kept-sign-in';
 import { type SignInPorts, signIn } from './sign-in';
 
 type HttpServer = { readonly id: string; readonly url: string };
 
 /** The person’s sign-ins at servers: one a server, for all workspaces. */
 export type SignIns = {
-  readonly state: (serverId: string) => 'in' | 'waiting' | 'out';
+  /** `beginning`: it is found out how, and main asks; `waiting`: a page is open in the browser. */
+  readonly state: (serverId: string) => 'in' | 'beginning' | 'waiting' | 'out';
   /** Where the person is signed in. */
   readonly host: (serverId: string) => string | null;
   /** The sign-in that there is does not allow all that the server was asked for. */
@@ -31,6 +32,7 @@ export type SignIns = {
 export type SignInsPorts = Pick<SignInPorts, 'timers' | 'openPage' | 'clientDocument'> & {
   readonly secrets: Pick<ServerSecrets, 'signIn' | 'setSignIn'>;
   readonly changed: () => void;
+  readonly logError: (name: string, error: unknown) => void;
 };
 
 type Running = { readonly stop: AbortController; readonly done: Promise<void>; isWaiting: boolean };
@@ -83,7 +85,8 @@ export function createSignIns(ports: SignInsPorts): SignIns {
 
   return {
     state: (id) => {
-      if (running.get(id)?.isWaiting) return 'waiting';
+      const current = running.get(id);
+      if (current !== undefined) return current.isWaiting ? 'waiting' : 'beginning';
       return read(id) === null ? 'out' : 'in';
     },
     host: (id) => {
@@ -108,6 +111,7 @@ export function createSignIns(ports: SignInsPorts): SignIns {
           changed();
         });
       running.set(id, { stop, done, isWaiting: false });
+      changed();
       return done;
     },
     cancel: (id) => running.get(id)?.stop.abort(),
@@ -116,7 +120,12 @@ export function createSignIns(ports: SignInsPorts): SignIns {
       failures.delete(id);
       refusals.delete(id);
       wanting.delete(id);
+      const kept = read(id);
       secrets.setSignIn(id, null);
+      if (kept === null) return;
+      // Nobody waits for it: whether the service hears it or not, Hearth has nothing left to send.
+      const mayBeLocal = isLocalUrl(kept.service);
+      revoke(kept, authFetch({ mayBeLocal })).catch((error: unknown) => ports.logError('tool_server_sign_out', error));
     },
     access: (server) => ({
       token: () => read(server.id)?.tokens.access_token ?? null,

@@ -3,6 +3,7 @@ import { t } from '../../locale/t';
 
 /** How a tool server stands, as a sentence. */
 export function stateSentence({ state, problem, tools, signIn }: ToolServer): string {
+  if (signIn?.kind === 'beginning') return t('settings-tools.state.sign-in-beginning');
   if (signIn?.kind === 'waiting') return t('settings-tools.state.sign-in-waiting');
   if (signIn?.kind === 'wanted' && problem !== null) return problem;
   switch (state) {

@@ -9,9 +9,9 @@ type Props = {
   readonly take: (answer: Result<ToolServerList>) => boolean;
 };
 
-/** Begins to sign in at a server, and ends that while the page in the browser waits. One place, so that the keyboard stays. */
+/** Begins to sign in at a server, and ends that while it runs. One place, so that the keyboard stays. */
 export function SignInButton({ server: { id, name, signIn }, take }: Props) {
-  const isWaiting = signIn?.kind === 'waiting';
+  const isWaiting = signIn?.kind === 'beginning' || signIn?.kind === 'waiting';
   return (
     <Button
       size="small"

@@ -37,7 +37,7 @@ export function ToolServerItem({ server, take, onRemove }: Props) {
     // Nothing of it is called before it is picked.
     if (isDone && next && tools.length === 0) setUnfolded(true);
   };
-  const isWaiting = signIn?.kind === 'waiting';
+  const isWaiting = signIn?.kind === 'beginning' || signIn?.kind === 'waiting';
   const isBad = !isWaiting && (state === 'failed' || server.problem !== null);
   const hasSignIn = isOn && !isStarting && (isWaiting || signIn?.kind === 'wanted');
   const picked = tools.filter(({ isOffered }) => isOffered).length;
