@@ -54,13 +54,15 @@ const governs: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:on|by|until|till|from|since|before|after|to|for|of|through|in|last|next)\s$/i,
   de: /\b(?:am|ab|bis|seit|vom|zum|vor|nach|den|dem|der|im|in|ende|anfang|mitte)\s$/i,
   fr: /\b(?:le|au|du|en|depuis|la)\s$/i,
-  es: /\b(?:el|al|del|en|la)\s$/i,
+  es: /\b(?:el|al|del|en|la|hasta|desde)\s$/i,
 };
 
 /** The text before the date and the little word that leads to it. */
 function leadIn(before: string, language: Language, when: When): readonly [string, string] {
   if (governs[language].test(before)) return [before, ''];
   const isDay = when.kind === 'day' || when.kind === 'month_day';
+  if (language === 'fr' && !isDay && /jusqu['’]à\s$/iu.test(before))
+    return [before.replace(/à\s$/iu, when.kind === 'season' && when.season === 'spring' ? 'au ' : 'en '), ''];
   if (language === 'fr' && /(?<!\p{L})à\s$/iu.test(before)) return [before.replace(/à\s$/iu, ''), isDay ? 'au' : 'à'];
   if (language === 'es' && /(?<!\p{L})a\s$/iu.test(before)) return [before.replace(/a\s$/iu, ''), isDay ? 'al' : 'a'];
   if (language === 'de' && /\bauf\s$/i.test(before)) return [before, isDay ? 'den' : ''];
