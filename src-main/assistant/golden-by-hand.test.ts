@@ -64,7 +64,7 @@ const TOOLS = [
   'read_memory(sections?)',
   'update_memory(sections)',
   'remember(text, topic?, ttl_days?, scope?)',
-  'recall(query, scope?)',
+  'recall(query, scope?, as_of?)',
 ];
 
 const parametersOf = z.object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) });

@@ -9,6 +9,18 @@ export function isStatedChange(text: string): boolean {
   return markers().test(folded) || corrects.test(folded);
 }
 
+/**
+ * True where what was typed takes back what was said before, since it never was so. An old truth it leaves none. `text`: what
+ * it says instead.
+ */
+export function isCorrection(text: string, said: string): boolean {
+  const whole = said.length <= LONGEST_CORRECTION ? said : sentenceOf(text, said);
+  return takesBack.test(fold(whole).replaceAll('’', "'"));
+}
+
+/** Of a longer message only the sentence itself counts. */
+const LONGEST_CORRECTION = 300;
+
 /** The clauses of what was typed that a candidate rests on: those that share most words with it. */
 export function restsOnChange(candidate: string, said: string): boolean {
   const wanted = new Set(contentStems(candidate));
@@ -55,10 +67,14 @@ function isSaidOver(sentence: string): boolean {
   const folded = fold(sentence);
   return (
     corrects.test(folded) ||
+    takesBack.test(folded.replaceAll('’', "'")) ||
     /(?:, not [^,.!?]{2,40}|, nicht [^,.!?]{2,40}|, pas [^,.!?]{2,40}|, no [^,.!?]{2,40})[.!]*$/u.test(folded) ||
     endsOne().test(folded)
   );
 }
+
+const takesBack =
+  /(?<!\p{L})(?:never (?:lived|worked|was|were|had|did|moved)|(?:that|it|which) (?:was|is|'s) (?:wrong|not (?:true|right|correct))|i was wrong|wasn't true|isn't true|(?:i )?misspoke|mistyped|my mistake|correction|typo|i meant|war falsch|ist falsch|stimmt nicht|nein,? falsch|nie(?:mals)? (?:in|bei) [^.!?]{1,40}(?:gewohnt|gearbeitet|gelebt)|noch nie|vertippt|verschrieben|korrektur|ich meinte|habe mich geirrt|c'est faux|c'etait faux|erreur de ma part|je me suis trompee?|n'(?:ai|a) jamais|je voulais dire|correctif|no es verdad|no era verdad|es falso|era falso|me equivoque|nunca he|nunca (?:vivi|trabaje|tuve)|quise decir|correccion)(?!\p{L})/u;
 
 const words = [
   'now|no longer|(?:got|have|has|started|found) an? new|since (?:today|yesterday)|starting (?:today|now)|not any ?more|anymore|any more|instead|moved|moving|relocated|rescheduled|postponed|pushed|brought forward|changed|switched|replaced|became|become|turned into|from now on|as of|these days|stopped|quit|gave up|given up|(?<=(?:^i|(?<!\\p{L})(?:user|has|have|he|she|they|and)) |^)left|new [a-z -]{2,24} (?:is|are)|got (?:married|divorced|engaged|promoted)|divorced|(?<!\\b(?:an?|the) )retired|sold|cancell?ed|correction|i meant|in fact it is|used to|has been (?:moved|changed)|is being moved|dropped',

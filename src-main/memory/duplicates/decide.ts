@@ -1,3 +1,6 @@
+import { isNegated } from '../../language/clauses';
+import { findSpokenDates } from '../../language/dates/spoken';
+import { readNames } from '../../language/names';
 import { stem } from '../../language/stem';
 import { contentStems } from '../../language/words';
 import { isStatedChange, restsOnChange, sentenceOf } from './change';
@@ -23,12 +26,20 @@ export type MergeInput = {
   readonly known: readonly KnownFact[];
   /** What the extractor asked for; an invalid one counts as none. */
   readonly action?: NamedAction | null;
+  /** It is told as over: it takes the place of nothing but what says the same as of now. */
+  readonly isOver?: boolean;
+  /** What was last said before that moment may be out of date; in milliseconds. Absent: nothing is. */
+  readonly agedBefore?: number;
+  /** It says when it began. */
+  readonly begins?: boolean;
   readonly pairScores?: PairScores;
   readonly mergeScores?: MergeScores;
 };
 
 export type MergeDecision =
-  | { readonly kind: 'add' | 'skip' }
+  | { readonly kind: 'skip' }
+  /** `againstId`: a fact that cannot be so beside it, though nobody says that something changed. */
+  | { readonly kind: 'add'; readonly againstId?: string }
   | { readonly kind: 'replace'; readonly factId: string }
   /** `alsoIds`: further facts that are one with it, as the statement shows. */
   | { readonly kind: 'confirm'; readonly factId: string; readonly alsoIds?: readonly string[] };
@@ -49,10 +60,20 @@ export function decideMerge(input: MergeInput): MergeDecision {
       ...(also.length > 0 && { alsoIds: also.map(({ id }) => id) }),
     };
   }
+  if (input.isOver) {
+    const ended = sameAsOfNow(input);
+    return ended ? { kind: 'replace', factId: ended.id } : { kind: 'add' };
+  }
   const named = namedDecision(input);
   if (named) return named;
   const replaced = isChange(input) ? replacedFact(input) : null;
-  return replaced ? { kind: 'replace', factId: replaced.id } : { kind: 'add' };
+  if (replaced) return { kind: 'replace', factId: replaced.id };
+  const other = otherAnswer(input);
+  if (other === null) return { kind: 'add' };
+  if (input.begins) return { kind: 'replace', factId: other.id };
+  // Two that were said on one day are told together: somebody may have two homes.
+  const isAged = (other.confirmedAt ?? Number.POSITIVE_INFINITY) < (input.agedBefore ?? Number.NEGATIVE_INFINITY);
+  return isAged ? { kind: 'add', againstId: other.id } : { kind: 'add' };
 }
 
 function namedDecision(input: MergeInput): MergeDecision | null {
@@ -86,8 +107,11 @@ function replacedFact(input: MergeInput): KnownFact | null {
   const subject = subjectOf(input.text);
   const over = factLeftBehind(input, { facet, subject });
   if (over) return over;
+  const home = facet === 'home' ? subjectOf(withoutCompany(input.text)) : subject;
+  const isOfSubject = (fact: KnownFact) =>
+    subjectOf(fact.text) === subject || (facet === 'home' && subjectOf(withoutCompany(fact.text)) === home);
   const sameTopic = input.known.filter(
-    (fact) => sharesTopic(input, fact) && subjectOf(fact.text) === subject && !nameOtherThings(input.text, fact.text),
+    (fact) => sharesTopic(input, fact) && isOfSubject(fact) && !nameOtherThings(input.text, fact.text),
   );
   const rated = sameTopic.flatMap((fact) => {
     const other = facetOf(fact.text);
@@ -100,6 +124,11 @@ function replacedFact(input: MergeInput): KnownFact | null {
   if (best) return best.fact;
   const sameFrame = sameTopic.filter((fact) => facetOf(fact.text) === facet);
   return (facet === 'preference' || isOwnTopic(input.topic)) && sameFrame.length === 1 ? (sameFrame[0] ?? null) : null;
+}
+
+/** `Lives in Dublin with two flatmates` is about the user, not about them. */
+function withoutCompany(text: string): string {
+  return text.replace(/,? (?:(?:together|zusammen|gemeinsam) )?(?:with|mit|avec|con) .*$/iu, '');
 }
 
 /** The one fact about what the change itself, or the sentence it was said in, names as over. */
@@ -120,6 +149,97 @@ function factLeftBehind(
   });
   return found.length === 1 ? (found[0] ?? null) : null;
 }
+
+/** `I used to work for Nokia` ends the fact that says so as of now, and no other. */
+function sameAsOfNow({ text, known }: MergeInput): KnownFact | null {
+  const said = new Set(contentStems(text));
+  const subject = subjectOf(text);
+  return (
+    known.find((fact) => {
+      const stems = contentStems(fact.text);
+      return stems.length > 0 && stems.every((each) => said.has(each)) && subjectOf(fact.text) === subject;
+    }) ?? null
+  );
+}
+
+/** Questions with one answer at a time, of the user or of a thing that is theirs. */
+const oneAnswer: ReadonlySet<Facet> = new Set(['home', 'birth', 'zone', 'favourite']);
+
+/** The one fact that answers the same question otherwise: another place, another figure of the same thing. */
+function otherAnswer(input: MergeInput): KnownFact | null {
+  if (isNegated(input.text)) return null;
+  const facet = facetOf(withoutTimes(input.text));
+  const subject = subjectOf(input.text);
+  const found = input.known.filter((fact) => {
+    if (subjectOf(fact.text) !== subject || isNegated(fact.text) || nameOtherThings(input.text, fact.text))
+      return false;
+    const shared = sharedStems(input.text, fact.text).length;
+    const single = input.begins ? singleFacets : oneAnswer;
+    const isSame = facet !== null && single.has(facet) && facet === facetOf(withoutTimes(fact.text));
+    if (isSame && (facet !== 'favourite' || shared > 0)) return hasOtherNames(input.text, fact.text);
+    return isFigureOfSame(input.text, fact.text) || (input.begins === true && isNameOfSame(input.text, fact.text));
+  });
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function hasOtherNames(a: string, b: string): boolean {
+  const [mine, theirs] = [new Set(namesIn(a)), new Set(namesIn(b))];
+  return [...mine].some((name) => !theirs.has(name)) && [...theirs].some((name) => !mine.has(name));
+}
+
+/** `Travaille à la mairie de Lille`, `… de Dunkerque`: much in common, and nothing apart but names. */
+function isNameOfSame(a: string, b: string): boolean {
+  const [mine, theirs] = [withoutTimes(a), withoutTimes(b)];
+  const names = new Set([...namesIn(mine), ...namesIn(theirs)].map(stem));
+  const apart = (text: string, other: string) => {
+    const stems = new Set(contentStems(other));
+    return contentStems(text).filter((each) => !stems.has(each));
+  };
+  const differ = [...apart(mine, theirs), ...apart(theirs, mine)];
+  const shared = contentStems(mine).filter((each) => contentStems(theirs).includes(each));
+  return shared.length >= 2 && hasOtherNames(mine, theirs) && differ.every((each) => names.has(each));
+}
+
+/** The first word has a capital in any text. */
+function namesIn(text: string): readonly string[] {
+  return readNames(text.charAt(0).toLowerCase() + text.slice(1));
+}
+
+/** `Rent is 900 pounds`, `Rent is 950 pounds`: one thing, told in the same words, with another figure. */
+function isFigureOfSame(a: string, b: string): boolean {
+  const [mine, theirs] = [figuresApart(a), figuresApart(b)];
+  return mine.figures !== theirs.figures && mine.words === theirs.words && isOfThing.test(a);
+}
+
+/** It begins with a thing, and no verb: `Database is Postgres 14`. */
+const isOfThing =
+  /^(?:\p{L}[\p{L}'-]* ){1,4}?(?:is|are|will|costs?|uses?|runs?|ist|sind|wird|kostet|nutzt|verwendet|läuft|beträgt|est|sera|coûte|utilise|tourne|es|será|cuesta|usa)(?!\p{L})/iu;
+
+function figuresApart(text: string): { readonly words: string; readonly figures: string } {
+  const plain = withoutTimes(text).replace(copula, ' ');
+  return {
+    words: plain
+      .replace(/\d[\d.,]*/gu, '#')
+      .replace(/\s+/gu, ' ')
+      .trim()
+      .toLowerCase(),
+    figures: (plain.match(/\d[\d.,]*/gu) ?? []).join(),
+  };
+}
+
+/** When it began is no part of what is said. */
+function withoutTimes(text: string): string {
+  const rest = findSpokenDates(text, ANY_DAY, 'past').reduceRight(
+    (kept, { from, to }) => `${kept.slice(0, from).replace(timeLead, ' ')} ${kept.slice(to)}`,
+    text,
+  );
+  return rest.replace(nowWords, ' ').replace(/\s+/gu, ' ').trim();
+}
+
+const ANY_DAY = { year: 2000, month: 1, day: 1 };
+const timeLead = /(?<!\p{L})(?:since|from|as of|in|seit|ab|im|depuis|à partir d[eu]|en|desde|a partir del?)\s*$/iu;
+const nowWords = /(?<!\p{L})(?:on(?=[.\s]*$)|now|jetzt|nun|maintenant|désormais|ahora)(?!\p{L})/giu;
+const copula = /(?<!\p{L})(?:is|will be|ist|wird|beträgt|est|sera|es|será)(?!\p{L})/giu;
 
 /** Facts of different single facets (home, employer) are about different things. */
 function isLoose(a: Facet, b: Facet): boolean {

@@ -7,6 +7,8 @@ export type KnownFact = {
   readonly topic: string;
   /** Other wordings in which it was confirmed, `MOST_ALIASES` at most. */
   readonly aliases?: readonly string[];
+  /** When it was last said or confirmed, in milliseconds. */
+  readonly confirmedAt?: number;
   /** When it holds, as far as that is known. */
   readonly validFrom?: PartialDate | null;
   readonly validUntil?: PartialDate | null;

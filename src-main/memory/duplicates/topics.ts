@@ -51,7 +51,7 @@ const topics: readonly (readonly [label: string, aliases: string, signs: string]
   [
     'Work',
     'work job jobs career occupation profession employer employment company role position arbeit beruf travail metier emploi trabajo empleo profesion business',
-    'works?|working|job|employ\\p{L}+|profession|occupation|career|company|office|boss|colleagues?|arbeit\\p{L}*|beruf|firma|chefin?|kolleg\\p{L}+|travaill?e?|metier|emploi|bureau|trabaj[ao]|empleo|empresa|oficina|jef[ea]',
+    'works?|worked|working|job|employ\\p{L}+|profession|occupation|career|company|office|boss|colleagues?|(?:ge)?arbeit\\p{L}*|beruf|firma|chefin?|kolleg\\p{L}+|travail\\p{L}*|metier|emploi|bureau|trabaj\\p{L}+|empleo|empresa|oficina|jef[ea]',
   ],
   [
     'Education',
@@ -66,7 +66,7 @@ const topics: readonly (readonly [label: string, aliases: string, signs: string]
   [
     'Home',
     'home location city residence address place living housing wohnort zuhause adresse domicile ville logement casa ciudad direccion hogar lugar where',
-    'lives?|living|resid\\p{L}+|based|home|moved to|moved from|relocated|address|apartment|flat|house|wohn\\p{L}*|lebt|lebe|umgezogen|gezogen|zuhause|habite|vit|vis|demenag\\p{L}+|domicile|vive|vivo|mud[oe]|mudado|residencia|casa|piso|landlord|vermieter|rent',
+    'lives?|lived|living|resid\\p{L}+|based|home|moved to|moved from|relocated|address|apartment|flat|house|(?:ge)?wohn\\p{L}*|lebt|lebte|gelebt|lebe|umgezogen|gezogen|zuhause|habit(?:e|ais|ait|ons|ions)|vi[ts]|viv(?:ais|ait|ons|ions)|demenag\\p{L}+|domicile|viv(?:e|o|i|ia|imos|iamos|io)|mud[oe]|mudado|residencia|casa|piso|landlord|vermieter|rent',
   ],
   [
     'Tools',
@@ -116,6 +116,11 @@ export function normaliseTopic(topic: string | null): string | null {
   const whole =
     byAlias.get(folded) ?? byAlias.get(folded.replaceAll(' ', '')) ?? byAlias.get(folded.split(' ').at(-1) ?? '');
   return whole ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The topics that a question names in words of its own: `job`, `city`, `Beruf`. */
+export function topicsNamed(words: readonly string[]): readonly string[] {
+  return words.flatMap((word) => byAlias.get(word) ?? []);
 }
 
 /** A topic guessed from the words of a fact. */

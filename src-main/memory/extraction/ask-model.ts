@@ -1,4 +1,5 @@
 import { resolveDates } from '../../language/dates/resolve';
+import type { Validity } from '../../language/dates/validity';
 import { estimateTokens } from '../../language/text-length';
 import { contentStems } from '../../language/words';
 import type { ChatMessage, ChatRequest, ModelProvider, ToolDefinition } from '../../model/types';
@@ -7,12 +8,13 @@ import type { NamedAction } from '../duplicates/decide';
 import { type Candidate, type ExtractionReply, extractionFormat, type Problem, parseExtraction } from './candidate';
 import { messageDay } from './evidence/grounds';
 import { type ExtractionMessage, typedText } from './evidence/message';
+import { groundedValidity } from './evidence/said-when';
 import { judgeTrust, type Trust } from './evidence/trust';
 import { readPlain } from './plain/extract';
 import { buildExtractionPrompt, citedMessageIds, type ExtractionPrompt, type NearFact, nearFactId } from './prompt';
 
 /** Something that may be worth remembering, with where it comes from and how far it can be trusted. */
-export type Learned = {
+export type Learned = Validity & {
   readonly text: string;
   readonly topic: string | null;
   readonly section: 'profile' | 'patterns';
@@ -114,8 +116,10 @@ export function readPlainly(
   const { facts, waitsFrom } = readPlain(messages);
   const fresh = facts.filter(({ messageId }) => !readBefore.has(messageId));
   const once = fresh.filter(({ text }, at) => fresh.findIndex((other) => other.text === text) === at);
-  const candidates = once.map(({ text, messageId, trust, scope, section }) => ({
+  const candidates = once.map(({ text, messageId, trust, scope, section, validFrom, validUntil }) => ({
     text,
+    validFrom,
+    validUntil,
     topic: null,
     section,
     scope,
@@ -168,6 +172,7 @@ function learnedFrom(candidate: Candidate, prompt: ExtractionPrompt, batch: read
   const trust = judgeTrust(text, cited);
   return {
     text,
+    ...groundedValidity(candidate, cited),
     topic: candidate.topic,
     section: candidate.section,
     scope: candidate.scope,

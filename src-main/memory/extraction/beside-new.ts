@@ -13,8 +13,18 @@ export function besideNew(
   statement: JustAdded,
   added: ReadonlyMap<string, JustAdded>,
 ): MergeDecision {
-  const other = decision.kind === 'replace' ? added.get(decision.factId) : undefined;
-  if (other === undefined || !other.sources.some((id) => statement.sources.includes(id))) return decision;
+  if (decision.kind !== 'replace' || !isBesideNew(decision.factId, statement, added)) return decision;
+  const other = added.get(decision.factId);
+  if (other === undefined) return decision;
   if (isNegated(statement.text)) return { kind: 'skip' };
   return isNegated(other.text) ? decision : { kind: 'add' };
+}
+
+/** Both come from one message. */
+export function isBesideNew(
+  factId: string,
+  statement: Pick<JustAdded, 'sources'>,
+  added: ReadonlyMap<string, JustAdded>,
+): boolean {
+  return added.get(factId)?.sources.some((id) => statement.sources.includes(id)) ?? false;
 }

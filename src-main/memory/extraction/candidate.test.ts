@@ -4,14 +4,32 @@ import { maxCandidates, parseExtraction } from './candidate';
 import { buildExtractionPrompt, citedMessageIds, nearFactId } from './prompt';
 
 const plain = { text: 'Lives in Porto', topic: 'Home', messages: [1] };
-const read = { ...plain, action: null, scope: 'user', section: 'profile' };
+const read = { ...plain, action: null, scope: 'user', section: 'profile', since: null, until: null };
 const reply = (...candidates: unknown[]) => JSON.stringify({ candidates });
 
 describe('reading the reply of the extractor', () => {
   test('takes the candidates with what they cite and ask for', () => {
-    const full = { ...plain, action: 'replace', near: 2, scope: 'chat', section: 'patterns', mood: 'extra' };
+    const full = {
+      ...plain,
+      action: 'replace',
+      near: 2,
+      scope: 'chat',
+      section: 'patterns',
+      since: '2026-03',
+      mood: 'extra',
+    };
     expect(parseExtraction(reply(plain, full))).toEqual({
-      candidates: [read, { ...plain, action: { kind: 'replace', near: 2 }, scope: 'chat', section: 'patterns' }],
+      candidates: [
+        read,
+        {
+          ...plain,
+          action: { kind: 'replace', near: 2 },
+          scope: 'chat',
+          section: 'patterns',
+          since: '2026-03',
+          until: null,
+        },
+      ],
       problems: [],
       isReadable: true,
     });

@@ -18,6 +18,9 @@ export type Candidate = {
   /** `chat`: of use in this conversation only, for its session notes. */
   readonly scope: 'user' | 'chat';
   readonly section: 'profile' | 'patterns';
+  /** When it holds, as the model read it: `2026`, `2026-03`, `2026-03-14`. */
+  readonly since: string | null;
+  readonly until: string | null;
 };
 
 export type Problem = { readonly field: string; readonly message: string };
@@ -46,6 +49,8 @@ export const extractionFormat = {
           scope: { type: 'string', enum: ['user', 'chat'] },
           action: { type: 'string', enum: ['add', 'replace', 'confirm', 'skip'] },
           near: { type: 'integer' },
+          since: { type: 'string', maxLength: 10 },
+          until: { type: 'string', maxLength: 10 },
         },
         required: ['text', 'topic', 'messages', 'section', 'scope', 'action'],
       },
@@ -106,9 +111,13 @@ const shape = z.object({
   messages: z.union([z.array(messageNumber).max(1_000), messageNumber.transform((one) => [one])]).nullish(),
 });
 
+const date = z.string().trim().max(10).nullable().catch(null).default(null);
+
 const optional = z.object({
   section: z.enum(['profile', 'patterns']).catch('profile'),
   scope: z.enum(['user', 'chat']).catch('user'),
+  since: date,
+  until: date,
 });
 
 const action = z.union([
@@ -131,7 +140,7 @@ function readCandidate(
     return { problems };
   }
   const named = action.safeParse(item);
-  const { section, scope } = optional.parse(item);
+  const { section, scope, since, until } = optional.parse(item);
   const { text, topic, messages } = read.data;
   const candidate: Candidate = {
     text,
@@ -140,6 +149,8 @@ function readCandidate(
     action: named.success ? named.data : null,
     scope,
     section,
+    since,
+    until,
   };
   return { candidate, problems: [] };
 }

@@ -13,7 +13,7 @@ import type { Diagnostics } from '../journal/diagnostics';
 import type { Journal, JournalWriter } from '../journal/journal';
 import type { Proposals } from '../journal/proposals';
 import { askModel, type ChatAsSent, type Learned, readPlainly, withoutTaken } from './ask-model';
-import { besideNew, type JustAdded } from './beside-new';
+import { besideNew, isBesideNew, type JustAdded } from './beside-new';
 import type { Problem } from './candidate';
 import { clearMessages } from './evidence/cleared-messages';
 import { messageDay } from './evidence/grounds';
@@ -253,6 +253,12 @@ function place(
     return written.kind === 'written' ? 'committed' : 'left';
   }
   const decision = besideNew(ports.intake.weigh(statement), statement, added);
+  // Nobody said that something changed: the user decides which of the two is so.
+  const againstId = decision.kind === 'add' ? decision.againstId : undefined;
+  if (reason === null && againstId !== undefined && !isBesideNew(againstId, statement, added)) {
+    const staged = ports.proposals.stageFact(statement, { reason: 'conflict', groupId, replacesId: againstId });
+    return staged === null ? 'left' : 'staged';
+  }
   if (reason === null) {
     const outcome = ports.intake.take(writer, statement, decision);
     if (outcome.kind === 'skipped') return 'left';

@@ -62,6 +62,7 @@ const instruction = `Read the conversation below and note what is worth remember
 - "section": "patterns" for habits and ways of working, else "profile".
 - "scope": "chat" if it is of use in this conversation only, else "user".
 - "action": compare with what is already remembered. "confirm" if a fact there says the same, "replace" if the user says that one has changed, "skip" if it is not worth keeping, else "add". For confirm and replace give its number as "near".
+- "since" and "until", only if the user says when it began or ended: 2026, 2026-03 or 2026-03-14. What is over is noted as over.
 - Nothing to note: an empty list.`;
 
 function speaker(message: ExtractionMessage): string {

@@ -147,7 +147,10 @@ export function createFacts(ports: FactsPorts): Facts {
     },
     remember: async (text) => {
       if (userNamespace(settings) === null || isMemoryPaused(settings)) throw memoryIsOff(settings);
-      const prepared = await prepareStatement({ text, origin: 'user', trust: 'stated', said: text }, protection());
+      const prepared = await prepareStatement(
+        { text, origin: 'user', trust: 'stated', said: text, saidOn: dayAt(now(), timeZone()) },
+        protection(),
+      );
       const statement = await intake.score({ ...prepared, isReviewed: true, namespace: listedNamespace(ports) });
       return journal.commit({ actor: 'user' }, (writer) => intake.take(writer, statement));
     },

@@ -36,7 +36,10 @@ export function createFactIntake(ports: IntakePorts, cap: Pick<FactCap, 'hold'>)
   const scoring = { ...ports, known, proposed };
   const taking = { ...ports, cap };
   const weigh: FactIntake['weigh'] = (statement) =>
-    weighStatement(statement, known(statement.namespace), dayAt(ports.now(), ports.timeZone()));
+    weighStatement(statement, known(statement.namespace), {
+      now: ports.now(),
+      today: dayAt(ports.now(), ports.timeZone()),
+    });
   return {
     score: (statement) => scoreStatement(scoring, statement),
     scoreAll: (statements, signal) => scoreStatements(scoring, statements, signal),

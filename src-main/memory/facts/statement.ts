@@ -1,11 +1,14 @@
 import type { PartialDate } from '../../../src-preload/contract/partial-date';
 import type { Day } from '../../language/dates/calendar';
+import type { Validity } from '../../language/dates/validity';
 import { type Protected, type ProtectOptions, protect } from '../../privacy/protect';
 import type { FactRow } from '../../store/rows/fact-rows';
 import type { RevisionKind } from '../../store/rows/revision-rows';
+import { isCorrection } from '../duplicates/change';
 import { LONGEST_COMPARED, LONGEST_SAID } from '../duplicates/comparable';
 import type { NamedAction } from '../duplicates/decide';
 import { normaliseTopic, topicOf } from '../duplicates/topics';
+import { statedValidity } from './stated-validity';
 
 export type NewStatement = {
   readonly text: string;
@@ -19,7 +22,7 @@ export type NewStatement = {
   /** Message ids. */
   readonly sources?: readonly string[];
   readonly expiresAt?: number | null;
-  /** When it holds, as far as it was said. */
+  /** When it holds; with neither of them, what its own words say, if it is given when they were said. */
   readonly validFrom?: PartialDate | null;
   readonly validUntil?: PartialDate | null;
   /** The day on which it was said; today, where nothing is given. */
@@ -44,6 +47,8 @@ export type Statement = {
   readonly validFrom: PartialDate | null;
   readonly validUntil: PartialDate | null;
   readonly saidOn: Day | null;
+  /** It takes back what was said before: that never was so. */
+  readonly corrects: boolean;
   readonly projectId: string | null;
   readonly conversationId: string | null;
   /** JSON. */
@@ -71,13 +76,18 @@ export async function prepareStatement(
     action: given.action ?? null,
     sources: given.sources ?? [],
     expiresAt: given.expiresAt ?? null,
-    validFrom: given.validFrom ?? null,
-    validUntil: given.validUntil ?? null,
+    ...validityOf(given),
     saidOn: given.saidOn ?? null,
+    corrects: isCorrection(given.text, given.said ?? ''),
     projectId: given.projectId ?? null,
     conversationId: given.conversationId ?? null,
     redactions: JSON.stringify(text.findings.map(({ kind }) => kind)),
   };
+}
+
+function validityOf({ text, validFrom = null, validUntil = null, saidOn = null }: NewStatement): Validity {
+  const isGiven = validFrom !== null || validUntil !== null || saidOn === null;
+  return isGiven ? { validFrom, validUntil } : statedValidity(text.slice(0, LONGEST_COMPARED), saidOn);
 }
 
 /** What a change of a fact rests on. */

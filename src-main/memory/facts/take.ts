@@ -1,5 +1,6 @@
 import { assertNever } from '../../errors';
-import { type Day, dayAt } from '../../language/dates/calendar';
+import { addDays, type Day, dayAt } from '../../language/dates/calendar';
+import { dayOf, daysOf } from '../../language/dates/partial';
 import { contradicts, endFor, hasEnded, isAhead, joined, type Validity } from '../../language/dates/validity';
 import { isSameWording } from '../../language/fold';
 import { contentStems } from '../../language/words';
@@ -45,21 +46,35 @@ export type Outcome =
  * What a statement would do to the facts that are known. One that held at another time is not confirmed by it, and neither is one that is over
  * by a statement that names no end: said now, it holds now.
  */
-export function weighStatement(statement: Placed, known: readonly KnownFact[], today: Day): MergeDecision {
-  const decision = weighByWords(statement, known);
+export function weighStatement(
+  statement: Placed,
+  known: readonly KnownFact[],
+  { now, today }: { readonly now: number; readonly today: Day },
+): MergeDecision {
+  const present = statement.validUntil === null ? known.filter((fact) => !hasEnded(validityOf(fact), today)) : known;
+  const decision = weighByWords(statement, present, { now, today });
   if (decision.kind !== 'confirm') return decision;
-  const others = known.filter((fact) => !isOfOtherTime(statement, validityOf(fact), today));
+  const others = present.filter((fact) => !isOfOtherTime(statement, validityOf(fact), today));
   const isThere = others.some(({ id }) => id === decision.factId);
-  if (!isThere) return weighStatement(statement, others, today);
+  if (!isThere) return weighStatement(statement, others, { now, today });
   const alsoIds = decision.alsoIds?.filter((also) => others.some(({ id }) => id === also)) ?? [];
   return { kind: 'confirm', factId: decision.factId, ...(alsoIds.length > 0 && { alsoIds }) };
 }
 
-function weighByWords(statement: Placed, known: readonly KnownFact[]): MergeDecision {
-  if (isComparable(statement)) return decideMerge({ ...mergeInput(statement), known: comparableFacts(known) });
+function weighByWords(
+  statement: Placed,
+  known: readonly KnownFact[],
+  { now, today }: { readonly now: number; readonly today: Day },
+): MergeDecision {
+  if (isComparable(statement)) {
+    const time = { isOver: hasEnded(statement, today), begins: statement.validFrom !== null, agedBefore: now - DAY_MS };
+    return decideMerge({ ...mergeInput(statement), ...time, known: comparableFacts(known) });
+  }
   const same = sameWording(statement.text, known);
   return same === undefined ? { kind: 'add' } : { kind: 'confirm', factId: same.id };
 }
+
+const DAY_MS = 86_400_000;
 
 function isOfOtherTime(statement: Validity, fact: Validity, today: Day): boolean {
   return contradicts(statement, fact) || (statement.validUntil === null && hasEnded(fact, today));
@@ -131,10 +146,13 @@ export function takeStatement(
       const row: FactRow = { ...newFact(ports, statement), namespace: old.namespace, topic, pinned: old.pinned };
       writer.fact(row, addKind(statement), { sources: statement.sources });
       const today = dayAt(ports.now(), ports.timeZone());
-      const next = { ...old, validUntil: endFor(old, row, statement.saidOn ?? today), updatedAt: ports.now() };
-      // What begins later takes the place of nothing yet: until then the old one holds.
-      if (isAhead(row, today)) {
-        writer.fact(next, 'edit');
+      // What never was so leaves no end: it is told as no old truth either.
+      const validUntil = statement.corrects ? null : endFor(old, row, statement.saidOn ?? today);
+      const next = { ...old, validUntil, updatedAt: ports.now() };
+      // What begins later takes the place of nothing yet: until then, and no day longer, the old one holds.
+      if (row.validFrom !== null && isAhead(row, today)) {
+        const dayBefore = dayOf(addDays(daysOf(row.validFrom).from, -1));
+        writer.fact({ ...next, validUntil: endFor(old, { validFrom: dayBefore }, today) }, 'edit');
         ports.cap.hold(writer, row);
         return { kind: 'added', factId: row.id, groupId: writer.groupId };
       }

@@ -47,10 +47,24 @@ describe('a fact that another takes the place of', () => {
     expect(row(other, (await replaced(other)).oldId).validUntil).toBe('2026-11-30');
   });
 
-  it('keeps an end that lies before', async () => {
+  it('is left alone where it was over before', async () => {
     const memory = testMemory();
-    const { oldId } = await replaced(memory, { validFrom: date('2026-03') }, { validUntil: date('2024') });
-    expect(row(memory, oldId).validUntil).toBe('2024');
+    const first = await take(memory, 'Lives in Porto', { validUntil: date('2024') });
+    const second = await take(memory, 'I now live in Braga', { validFrom: date('2026-03') });
+    expect([first.kind, second.kind]).toEqual(['added', 'added']);
+    expect(row(memory, 'factId' in first ? first.factId : '')).toMatchObject({
+      validUntil: '2024',
+      supersededBy: null,
+    });
+  });
+
+  it('leaves no end where it never was so', async () => {
+    const memory = testMemory();
+    const said = 'That was wrong: I never lived in Porto, I live in Braga.';
+    const first = await take(memory, 'Lives in Porto');
+    const second = await take(memory, 'Lives in Braga', { said });
+    expect(second.kind).toBe('replaced');
+    expect(row(memory, 'factId' in first ? first.factId : '')).toMatchObject({ validUntil: null });
   });
 
   it('is as it was when the change is undone, restored from the archive, or brought back from its history', async () => {
@@ -70,7 +84,7 @@ describe('a fact that another takes the place of', () => {
     const first = await take(memory, 'Lives in Porto');
     const second = await take(memory, 'I now live in Braga', { validFrom: date('2027-03') });
     expect(second.kind).toBe('added');
-    expect(person(memory)).toContain('- Lives in Porto (until March 2027)');
+    expect(person(memory)).toContain('- Lives in Porto (until 28 February 2027)');
     expect(person(memory)).toContain('- I now live in Braga (not yet, from March 2027)');
     memory.clock.now = Date.UTC(2027, 3, 1, 12);
     expect(person(memory)).toBe('- I now live in Braga (since March 2027)');

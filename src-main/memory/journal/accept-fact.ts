@@ -35,6 +35,7 @@ export async function acceptedStatement(
     expiresAt: proposal.expiresAt,
     validFrom: proposal.validFrom,
     validUntil: proposal.validUntil,
+    corrects: false,
     saidOn: dayAt(proposal.createdAt, timeZone()),
     projectId: proposal.projectId,
     conversationId: proposal.conversationId,

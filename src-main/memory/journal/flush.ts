@@ -65,7 +65,16 @@ async function commit(
   const section = store.proposals.read(proposal.id)?.namespace.endsWith('/patterns') ? 'patterns' : 'profile';
   const sources = readJson('proposals', 'message_ids', proposal.messageIds) ?? [];
   const saidOn = dayAt(proposal.createdAt, timeZone());
-  const given = { ...proposal, section, hasOwnTopic: true, said: '', action: null, sources, saidOn } as const;
+  const given = {
+    ...proposal,
+    section,
+    hasOwnTopic: true,
+    said: '',
+    action: null,
+    sources,
+    saidOn,
+    corrects: false,
+  } as const;
   const statement = await intake.score(given);
   if (store.proposals.read(proposal.id)?.status !== 'pending') return false;
   store.transaction(() => {

@@ -24,7 +24,7 @@ function tool(
 
 /** Sent in this order, always: another order breaks the server's prefix cache. Together at most 600 tokens. */
 const userTools: readonly ToolDefinition[] = [
-  tool('read_memory', 'Read sections of the notebook by name; without names, all of it.', {
+  tool('read_memory', 'Read notebook sections by name; without names, all.', {
     sections: { type: 'array', items: { type: 'string' } },
   }),
   tool(
@@ -48,8 +48,12 @@ const userTools: readonly ToolDefinition[] = [
 
 const recallTool = tool(
   'recall',
-  'Search what was said and noted before.',
-  { query: text('Key words'), scope: { type: 'string', enum: ['all', 'memory', 'messages'] } },
+  'Search what was said before, or held as_of a date.',
+  {
+    query: text('Key words'),
+    scope: { type: 'string', enum: ['all', 'memory', 'messages'] },
+    as_of: { type: 'string' },
+  },
   ['query'],
 );
 
@@ -64,7 +68,7 @@ const projectTools: readonly ToolDefinition[] = [
       op: { type: 'string', enum: ['add', 'replace', 'archive', 'delete'] },
       topic: text('Heading'),
       text: text('The new bullet'),
-      old: text('The present bullet, for all but add'),
+      old: text('The bullet now, unless add'),
     },
     ['op', 'topic'],
   ),

@@ -21,6 +21,7 @@ export const toolInputs = {
   recall: z.strictObject({
     query: z.string().trim().min(1).max(1_000),
     scope: z.enum(['all', 'memory', 'messages']).nullish(),
+    as_of: z.string().trim().min(1).max(100).nullish(),
   }),
   read_project_memory: z.strictObject({ topic: topic.nullish() }),
   update_project_memory: z

@@ -19,7 +19,15 @@ export type ToolTurn = {
   readonly signal: AbortSignal;
 };
 
-export type RecallTool = (query: string, scope: 'all' | 'memory' | 'messages', turn: ToolTurn) => Promise<object>;
+export type RecallTool = (
+  question: {
+    readonly query: string;
+    readonly scope: 'all' | 'memory' | 'messages';
+    /** The time that is asked about, as the model gave it; null: it gave none. */
+    readonly asOf: string | null;
+  },
+  turn: ToolTurn,
+) => Promise<object>;
 
 /** The trusted project of a turn; the projects room answers. */
 export type ProjectTool = {

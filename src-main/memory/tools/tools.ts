@@ -44,8 +44,8 @@ export function createMemoryTools(ports: MemoryToolsPorts): MemoryTools {
       case 'remember':
         return remember(ports, toolInputs[name].parse(input), turn);
       case 'recall': {
-        const { query, scope } = toolInputs[name].parse(input);
-        const found = await recall?.(query, scope ?? 'all', turn);
+        const { query, scope, as_of: asOf } = toolInputs[name].parse(input);
+        const found = await recall?.({ query, scope: scope ?? 'all', asOf: asOf ?? null }, turn);
         return said(found ?? { reason: 'unavailable', hits: [] }, { isExternal: true });
       }
       case 'read_project_memory':

@@ -60,6 +60,9 @@ const COLUMNS = `id, workspace_id AS workspaceId, namespace, topic, text, origin
   valid_until AS validUntil, pinned, redactions, superseded_by AS supersededBy, archived_at AS archivedAt,
   deleted_at AS deletedAt`;
 
+/** So many are looked through for a question about then. */
+const MOST_ENDING = 2_000;
+
 const IS_ACTIVE = 'superseded_by IS NULL AND archived_at IS NULL AND deleted_at IS NULL';
 
 type Id = { readonly id: string };
@@ -94,6 +97,10 @@ export function factRows(db: Database) {
     SELECT ${COLUMNS} FROM facts
     WHERE workspace_id = @workspaceId AND deleted_at IS NULL AND (archived_at IS NOT NULL OR superseded_by IS NOT NULL)
     ORDER BY updated_at DESC, id`);
+  const ending = db.prepare<InWorkspace, FactRow>(`
+    SELECT ${COLUMNS} FROM facts
+    WHERE workspace_id = @workspaceId AND valid_until IS NOT NULL AND deleted_at IS NULL AND archived_at IS NULL
+    ORDER BY updated_at DESC, id LIMIT ${MOST_ENDING}`);
   const used = db.prepare<Id & { readonly at: number }>(
     'UPDATE facts SET last_used_at = @at, use_count = use_count + 1 WHERE id = @id',
   );
@@ -114,6 +121,8 @@ export function factRows(db: Database) {
     listActivePeople: (workspaceId: string): readonly FactRow[] => people.all({ workspaceId }),
     /** Archived and superseded ones, the latest change first. */
     listArchived: (workspaceId: string): readonly FactRow[] => archived.all({ workspaceId }),
+    /** Those with an end in the world, whether a newer one took their place or not; the latest change first. */
+    listEnding: (workspaceId: string): readonly FactRow[] => ending.all({ workspaceId }),
     markUsed: (row: Id & { readonly at: number }): void => void used.run(row),
     /** Every namespace that holds a fact or a document. */
     listNamespaces: (workspaceId: string): readonly string[] =>

@@ -164,7 +164,7 @@ describe('limits', () => {
 
   it('a tool that never returns is ended, and one that fails says so: neither stops the reply', async () => {
     const engine = start({
-      recall: (query) => (query === 'fail' ? Promise.reject(new Error('disk')) : new Promise(() => {})),
+      recall: ({ query }) => (query === 'fail' ? Promise.reject(new Error('disk')) : new Promise(() => {})),
     });
     engine.provider.script(
       calls(call('recall', { query: 'never' }), call('recall', { query: 'fail' })),

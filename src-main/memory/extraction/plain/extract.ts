@@ -1,13 +1,17 @@
 import { isRolePlay, readClauses } from '../../../language/clauses';
+import type { Day } from '../../../language/dates/calendar';
 import { resolveDates } from '../../../language/dates/resolve';
+import type { Validity } from '../../../language/dates/validity';
+import { statedValidity } from '../../facts/stated-validity';
 import { messageDay } from '../evidence/grounds';
 import { type ExtractionMessage, typedText } from '../evidence/message';
 import { judgeTrust, type Trust } from '../evidence/trust';
 import { type Frames, frames } from './frames';
+import { ofPeriod, periodLast, withPeriods } from './of-period';
 import { thirdPerson } from './third-person';
 
 /** A fact taken without a model: the user's own words, without the first person. */
-export type PlainCandidate = {
+export type PlainCandidate = Validity & {
   readonly text: string;
   /** The clause as it was typed. */
   readonly said: string;
@@ -35,7 +39,7 @@ export function readPlain(messages: readonly ExtractionMessage[]): PlainReading 
     const typed = typedText(message);
     if (message.role === 'user' && isRolePlay(typed)) break;
     const own = typed.length > maxChars ? '' : withDays(typed);
-    const { statements, isWhole } = statementsOf(own);
+    const { statements, isWhole } = statementsOf(own, messageDay(message));
     if (!isWhole || typed.length > maxChars || statements.length > maxStatements) waitsFrom ??= message.id;
     const found = statements.slice(0, maxStatements);
     const byText = new Map(found.map((statement) => [statement.text, candidateOf(statement, message, own)]));
@@ -53,15 +57,18 @@ const maxStatements = 40;
 /** Past this the text is no sentence a person states plainly. */
 const maxClauseChars = 240;
 
-function statementsOf(own: string): { readonly statements: readonly Statement[]; readonly isWhole: boolean } {
+function statementsOf(
+  own: string,
+  today: Day,
+): { readonly statements: readonly Statement[]; readonly isWhole: boolean } {
   const statements: Statement[] = [];
   let isWhole = true;
   for (const { text, mood, isRequested } of readClauses(own)) {
-    const clause = dateLast(bare(text));
+    const clause = periodLast(dateLast(bare(text)), today);
     if (mood === 'asked' || mood === 'hedged' || clause.length < 4 || secret.test(clause)) continue;
     const isPlain = mood === 'asserted' && clause.length <= maxClauseChars && !uncertain.test(clause);
     const parts = isPlain ? impliedClauses(clause) : [];
-    const taken = parts.flatMap((part) => statementOf(part, isRequested));
+    const taken = parts.flatMap((part) => statementOf(part, isRequested, today));
     statements.push(...taken);
     if (taken.length < Math.max(1, parts.length) && severalWords.test(clause)) isWhole = false;
   }
@@ -71,10 +78,12 @@ function statementsOf(own: string): { readonly statements: readonly Statement[];
 /** Less says nothing: `Thanks`. */
 const severalWords = /\p{L}[^\p{L}]*\s+\p{L}|\p{Lo}{4}/u;
 
-function statementOf(clause: string, isRequested: boolean): readonly Statement[] {
+function statementOf(clause: string, isRequested: boolean, today: Day): readonly Statement[] {
   const fits = ({ says, passing }: Frames) => !passing.test(clause) && says.some((frame) => frame.test(clause));
   const stated = codeTalk.test(clause) ? undefined : languages.find((each) => fits(frames()[each]));
-  const language = stated ?? (isRequested ? 'en' : undefined);
+  const lasting = stated ?? ofPeriod(clause, today);
+  const isPassing = lasting !== undefined && frames()[lasting].passing.test(clause);
+  const language = isPassing ? undefined : (lasting ?? (isRequested ? 'en' : undefined));
   if (language === undefined) return [];
   const text = thirdPerson[language](clause);
   return [{ text: text.charAt(0).toUpperCase() + text.slice(1), said: clause }];
@@ -86,7 +95,7 @@ const languages = ['de', 'fr', 'es', 'en'] as const;
 /** `On Monday, I fly to Rome`: the day belongs to what follows. */
 function withDays(text: string): string {
   return languages
-    .reduce((rest, language) => rest.replace(frames()[language].comma, '$1 '), text)
+    .reduce((rest, language) => rest.replace(frames()[language].comma, '$1 '), withPeriods(text))
     .replace(instead, '$1 nicht mehr $2. $1 jetzt $3');
 }
 
@@ -103,7 +112,8 @@ function dateLast(clause: string): string {
 }
 
 function candidateOf({ text, said }: Statement, message: ExtractionMessage, own: string): PlainCandidate {
-  const { text: resolved, isUnresolved } = resolveDates(text, messageDay(message));
+  const today = messageDay(message);
+  const { text: resolved, isUnresolved } = resolveDates(text, today);
   // The third person may share too few stems with the first: what counts is that the clause itself was typed.
   const isTyped = !isUnresolved && judgeTrust(said, [{ ...message, text: own, spans: [] }]) === 'stated';
   const trust = isTyped ? 'stated' : judgeTrust(resolved, [message]);
@@ -111,6 +121,7 @@ function candidateOf({ text, said }: Statement, message: ExtractionMessage, own:
     text: resolved,
     said,
     messageId: message.id,
+    ...statedValidity(said, today),
     trust,
     scope: thisChat.test(resolved) ? 'chat' : 'user',
     section: habit.test(resolved) ? 'patterns' : 'profile',

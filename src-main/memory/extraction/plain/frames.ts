@@ -77,7 +77,10 @@ export const frames = lazy(() => ({
       ],
       passing:
         '\\b(?:is|are|was|were) (?:so |very |really |too |being )?(?:angry|tired|annoying|here|mad|great|nice|good|bad|fine|late|busy|broken|down|slow|funny|wrong|right|ok|okay|stress\\w+|simple|about)\\b(?!-)',
-      cased: ["^I(?:'m| am) \\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?(?: from \\p{Lu}.*|, an? .+)?$"],
+      cased: [
+        '^(?:[Mm]y|[Oo]ur) {task}(?:[\\p{L}-]+ ){1,3}?(?:is|are|costs?|uses?|runs(?: on)?)(?: now| currently)? (?:an? |the )?(?:\\p{Lu}[\\p{L}.-]* )?[€$£]?\\d',
+        "^I(?:'m| am) \\p{Lu}\\p{Ll}+(?: \\p{Lu}\\p{Ll}+)?(?: from \\p{Lu}.*|, an? .+)?$",
+      ],
     },
   ),
 
@@ -110,7 +113,10 @@ export const frames = lazy(() => ({
       ],
       passing:
         '(?<!\\p{L})(?:ist|sind) (?:so |sehr |gerade |zu )?(?:müde|sauer|böse|kaputt|langsam|gut|schlecht|toll|schön|da|hier|weg|lang|kurz|fertig|falsch|richtig)$',
-      cased: ['^[Ii]ch bin {adverbs}{states}'],
+      cased: [
+        '^[Ii]ch bin {adverbs}{states}',
+        '^(?:[Mm]ein|[Uu]nser)\\p{Ll}* (?:\\p{L}+ )?\\p{Lu}\\p{L}+ (?:(?:nutzt|verwendet|kostet|beträgt|läuft (?:mit|auf)|ist)(?: jetzt| nun| inzwischen)? (?:\\p{Lu}[\\p{L}.-]* )?\\d|heißt (?:jetzt |nun )?\\p{Lu})',
+      ],
     },
   ),
 
@@ -141,6 +147,9 @@ export const frames = lazy(() => ({
         "^(?:désormais|dorénavant|à partir de maintenant|à l'avenir|réponds(?:-moi)? toujours)",
         '^(?:mon|ma|mes|notre|nos) (?:nouve\\p{L}+ |meilleure? |petite? |grande? )?{kin}(?!\\p{L})(?: \\p{L}+){0,2}? {does}(?!\\p{L})',
         "^(?:le |la |l'|les |notre |mon |ma )[\\p{L}' -]{2,40} (?:est|a été|commence|aura lieu)(?!\\p{L}).*{when}",
+      ],
+      cased: [
+        "^(?:[Mm]on|[Mm]a|[Nn]otre) (?:\\p{L}+ ){1,3}?(?:(?:est|coûte|utilise|tourne (?:sur|avec))(?: maintenant| désormais)? (?:\\p{Lu}[\\p{L}.-]* )?\\d|s'appelle (?:maintenant |désormais )?\\p{Lu})",
       ],
       passing:
         '(?<!\\p{L})(?:est|sont) (?:très |trop |si )?(?:fatiguée?s?|énervée?s?|là|ici|bien|mal|nulle?|cassée?s?|lente?s?|malade)$',
@@ -177,6 +186,9 @@ export const frames = lazy(() => ({
         '^(?:a partir de ahora|desde ahora|de ahora en adelante|responde siempre|siempre responde)',
         '^(?:mi|mis|nuestr[oa]s?) (?:nuev[oa] |mejor )?{kin}(?!\\p{L})(?: \\p{L}+){0,2}? {does}(?!\\p{L})',
         "^(?:el|la|los|las|nuestr[oa]|mi) [\\p{L}' -]{2,40} (?:es|se movió|se cambió|se aplazó|empieza|será)(?!\\p{L}).*{when}",
+      ],
+      cased: [
+        '^(?:[Mm]i|[Nn]uestr[oa]) (?:\\p{L}+ ){1,3}?(?:ahora )?(?:(?:es|cuesta|usa)(?: ahora)? (?:\\p{Lu}[\\p{L}.-]* )?\\d|se llama (?:ahora )?\\p{Lu})',
       ],
       passing:
         '(?:es|está|están) (?:muy |tan )?(?:cansad[oa]|enfadad[oa]|aquí|bien|mal|rot[oa]|lent[oa]|enferm[oa]|ocupad[oa]|list[oa])$',

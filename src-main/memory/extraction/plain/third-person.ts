@@ -56,6 +56,8 @@ function shiftGerman(clause: string): string {
 
 function germanThird(verb: string): string {
   const lower = verb.toLowerCase();
+  // `Wohnte`, `arbeitete`: the past is the same in both persons.
+  if (/(?:[^aeiourt]te|ete)$/.test(lower)) return germanVerbs[lower] ?? lower;
   return germanVerbs[lower] ?? lower.replace(/(?<=t|d|chn|ffn|gn)e$/, 'et').replace(/e$/, 't');
 }
 
@@ -73,12 +75,13 @@ function shiftFrench(clause: string): string {
     .replace(/^je (ne )?me /iu, '$1se ');
   if (reflexive !== text) return reflexive;
   const [, not = '', verb, rest = ''] = /^(?:je |j'|nous )(ne |n')?(\p{L}+)(.*)$/iu.exec(text) ?? [];
-  if (verb) return `${not}${frenchVerbs[verb.toLowerCase()] ?? verb.toLowerCase()}${rest}`;
+  if (verb)
+    return `${not}${frenchVerbs[verb.toLowerCase()] ?? verb.toLowerCase().replace(/(?<=\p{L}{2})ais$/u, 'ait')}${rest}`;
   return text.replace(/^(?:mon|ma|mes|notre|nos) /iu, '');
 }
 
 const spanishVerbs = verbs(
-  'vivo=vive resido=reside soy=es tengo=tiene prefiero=prefiere como=come bebo=bebe conduzco=conduce duermo=duerme vengo=viene nací=nació empecé=empezó estoy=está hago=hace vivimos=vive tenemos=tiene movimos=movió cambiamos=cambió aplazamos=aplazó trasladamos=trasladó casamos=casa mudamos=mudó he=ha voy=va',
+  'vivo=vive resido=reside soy=es tengo=tiene prefiero=prefiere como=come bebo=bebe conduzco=conduce duermo=duerme vengo=viene nací=nació empecé=empezó estoy=está hago=hace vivimos=vive tenemos=tiene fui=fue tuve=tuvo estuve=estuvo movimos=movió cambiamos=cambió aplazamos=aplazó trasladamos=trasladó casamos=casa mudamos=mudó he=ha voy=va',
 );
 const spanishLead =
   /^((?:(?:siempre|normalmente|ya|no|nunca|solo|ahora|actualmente|a mí) )*)(me |nos )?((?:(?:siempre|ya|muy) )*)(\p{L}+)(.*)$/iu;
@@ -90,7 +93,13 @@ function shiftSpanish(clause: string): string {
   const own = text.replace(/^(?:mi|mis|nuestr[oa]s?) /iu, '');
   const [, adverbs = '', me, more = '', verb, rest = ''] = spanishLead.exec(text) ?? [];
   if (own !== text || !verb) return own;
-  const third = spanishVerbs[verb.toLowerCase()] ?? verb.toLowerCase().replace(/o$/, 'a').replace(/é$/, 'ó');
+  const third =
+    spanishVerbs[verb.toLowerCase()] ??
+    verb
+      .toLowerCase()
+      .replace(/o$/, 'a')
+      .replace(/é$/, 'ó')
+      .replace(/(?<=\p{L}{2})í$/u, 'ió');
   const self = /^(?:gusta|encanta)/i.test(verb) ? 'le ' : 'se ';
   return `${adverbs}${more}${me ? self : ''}${third}${rest}`;
 }
