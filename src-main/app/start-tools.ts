@@ -1,4 +1,5 @@
 import type { Injection } from '../assistant/request/context/injection';
+import { findPastFacts } from '../memory/facts/past-facts';
 import { userNamespace } from '../memory/facts/scope';
 import type { Memory } from '../memory/memory';
 import { aboutProject } from '../memory/session/session-memory';
@@ -13,7 +14,7 @@ export type ToolParts = {
   readonly ports: Omit<Parameters<typeof createMemoryTools>[0], keyof Memory | 'recall' | 'project'> &
     WorkspaceTables<'conversations'>;
   readonly memory: Memory;
-  readonly recall: Pick<Recall, 'recall'>;
+  readonly recall: Pick<Recall, 'recall' | 'outdated'>;
   readonly injection: Injection;
   readonly timeZone: () => string;
   /** The trusted project of a conversation; absent: none is ever offered. */
@@ -23,10 +24,12 @@ export type ToolParts = {
 /** The six tools over the rooms that answer them. */
 export function startTools({ ports, memory, recall, injection, timeZone, project }: ToolParts): MemoryTools {
   const { settings, store, workspaceId, now } = ports;
-  const search: RecallTool = async (text, scope, turn) => {
-    const { result, factIds } = await recallForTool(recall.recall, {
+  const search: RecallTool = async ({ query: text, scope, asOf }, turn) => {
+    const { result, factIds } = await recallForTool(recall, {
       text,
       scope,
+      asOf,
+      findPast: (question) => findPastFacts(ports, question),
       workspaceId,
       conversationId: turn.conversationId,
       access: {

@@ -7,6 +7,7 @@ import type { Consent } from '../consent/consent';
 import type { DocumentReader } from '../file-text/read-documents';
 import { countInFiles } from '../handoff/places/files-outside';
 import { extractConversation } from '../memory/extraction/extract-conversation';
+import { findPastFacts } from '../memory/facts/past-facts';
 import { mayInject, renameNamespace, userNamespace } from '../memory/facts/scope';
 import { createForget, type Forget, type Forgotten } from '../memory/forget/forget';
 import { forgetHandlers } from '../memory/forget/handlers';
@@ -156,7 +157,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     outsideTools: context.outsideTools(workspaceId),
     recall: (question) => {
       found.noteActivity();
-      return found.recall.forTurn(question);
+      return found.recall.forTurn({ ...question, findPast: (asked) => findPastFacts(memoryPorts, asked) });
     },
     learn: (conversationId, input) => extractConversation(learning, conversationId, input),
     provider: () => models.provider,

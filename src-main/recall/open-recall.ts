@@ -25,6 +25,8 @@ export type RecallOptions = {
 
 export type Recall = {
   readonly recall: (query: RecallQuery) => Promise<RecallResult>;
+  /** The messages among some hits that say only what is over. */
+  readonly outdated: SearchClient['outdated'];
   /** For people: all that is theirs, with snippets. */
   readonly find: (query: FindQuery) => Promise<SearchAnswer>;
   /** Messages by their words; null when other words were asked for before it was this one's turn. */
@@ -73,6 +75,7 @@ export function openRecall(options: RecallOptions): Recall {
   };
   return {
     recall: (query) => recall(query, source),
+    outdated: search.outdated,
     find: (query) => find(query, source),
     findMessages: latestOnly((query: Parameters<typeof findMessages>[0]) => findMessages(query, source)),
     typing: async (query) => {

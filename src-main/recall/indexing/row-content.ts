@@ -1,5 +1,6 @@
 import { atOnce, type Steps } from '../../calmly';
 import { dayInWords, daysBetween, isoDay } from '../../language/dates/calendar';
+import { daysOf } from '../../language/dates/partial';
 import { resolveDays } from '../../language/dates/ranges';
 import { INBOX } from '../../store/rows/fact-rows';
 import type { SearchClass } from '../../store/search/search-ids';
@@ -85,12 +86,20 @@ export function factContent(fact: IndexedFact, zone: string): PlacedContent {
     conversationId: notes?.[1] ?? null,
     projectId: fact.projectId,
     at: fact.createdAt,
-    expiresAt: fact.expiresAt,
+    expiresAt: endOf(fact),
     topic: indexText(fact.topic),
     day: dayInWords(fact.createdAt, zone),
   } as const;
   const rowClass = fact.isArchived ? 'archived-fact' : isCapture ? 'capture' : notes ? 'session-note' : 'fact';
   return placed(row, rowClass, passagesIn(fact.text));
+}
+
+/** What is over in the world is found no more than what is kept no longer. */
+function endOf({ expiresAt, validUntil }: IndexedFact): number | null {
+  if (validUntil === null) return expiresAt;
+  const { year, month, day } = daysOf(validUntil).to;
+  const ends = Date.UTC(year, month - 1, day + 1);
+  return expiresAt === null ? ends : Math.min(expiresAt, ends);
 }
 
 export function workingContent(entry: IndexedWorking, zone: string): PlacedContent {

@@ -69,4 +69,6 @@ const NO_ROW = {
   role: null,
   topicWords: '',
   day: '',
+  validFrom: null,
+  validUntil: null,
 } as const;

@@ -19,6 +19,7 @@ export function searchHere(tasks: SearchTasks): SearchClient {
       await loadLanguages();
       return tasks.pending(query);
     },
+    outdated: async (query) => tasks.outdated(query),
     saveVectors: async (embedded) => tasks.saveVectors(embedded),
     takeOut: async (limit) => tasks.takeOut(limit),
     progress: async () => tasks.progress(),

@@ -8,6 +8,7 @@ import { passageText } from '../text/passages';
 import { withoutNames } from '../text/people';
 import { quantise } from '../vectors/quantise';
 import { type LeftOutQuery, leftOut } from './left-out';
+import { outdatedMessages } from './outdated';
 import type { SearchQuery } from './question';
 import { Search, type SearchAnswer, type SearchHit } from './search';
 import { searchTables } from './tables';
@@ -57,6 +58,14 @@ export function searchTasks(db: Database, builtIn: VectorModels) {
       // The disk is full or busy: the next question in another language tries again.
     }
   };
+  const outdated = ({
+    hits,
+    ...when
+  }: {
+    readonly hits: readonly SearchHit[];
+    readonly now: number;
+    readonly zone: string;
+  }) => outdatedMessages(hits, { ...when, listDrawn: tables.queries.listDrawnFacts });
   return {
     /** What to embed of a question. */
     question: (query: Pick<SearchQuery, 'text' | 'workspaceId' | 'now' | 'zone'>): EmbeddableQuestion => {
@@ -82,10 +91,14 @@ export function searchTasks(db: Database, builtIn: VectorModels) {
       readonly hits: readonly SearchHit[];
       readonly terms: readonly string[];
       readonly now: number;
+      readonly zone: string;
     }) => ({
       ...search.rarities(query.terms, query.now),
+      outdated: outdated(query),
       hits: query.hits.map(({ id }): Weighed => ({ id, terms: search.wordsOf(id, query.terms) })),
     }),
+    /** Messages that say only what is over. */
+    outdated,
     /** Rows that lack a vector, the newest first, below an id; twice what lacks two. */
     pending: (query: { readonly below: number; readonly limit: number }): readonly Pending[] => {
       const batch = tables.vectors.listPending({ ...query, ...models });

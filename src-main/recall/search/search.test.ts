@@ -113,7 +113,7 @@ it('of each hit only the words are weighed that stand in it, whatever stands bes
   const { ids } = await memory.talk([{ text: 'The heron nest lies behind the boathouse.' }, { text: 'Good.' }]);
   const result = await memory.ask('Where is the heron nest?');
   if (result.reason !== 'ok') throw new Error(result.reason);
-  const { hits } = memory.tasks.weigh({ hits: result.hits, terms: result.terms, now: NOON });
+  const { hits } = memory.tasks.weigh({ hits: result.hits, terms: result.terms, now: NOON, zone: 'UTC' });
   const weighed = new Map(result.hits.map(({ refId }, at) => [refId, hits[at]?.terms]));
   expect(weighed.get(ids[0] ?? '')).toEqual(['heron', 'nest']);
   expect(weighed.get(ids[1] ?? '')).toEqual([]);

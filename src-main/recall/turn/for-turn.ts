@@ -1,11 +1,13 @@
-import { dayInWords } from '../../language/dates/calendar';
+import { type AskedTime, readAskedTime } from '../../language/dates/asked-time';
+import { type Day, dayAt, dayInWords } from '../../language/dates/calendar';
 import { quoteAsData } from '../../privacy/neutralise';
 import { type Protected, protect } from '../../privacy/protect';
 import { allowedKinds, isToldToChat, type RecallAccess } from '../search/access';
 import { type ClearedHit, clearHits } from '../search/cleared-hits';
 import type { RecallBy, RecallResult } from '../search/recall';
 import type { SearchClient } from '../search/search-tasks';
-import { decideInjection, type Injected, type InjectionVerdict } from './injection';
+import { decideInjection, type Injected, type InjectionVerdict, SHARE_OF_WINDOW } from './injection';
+import { type FindPast, type LineTime, type PastFact, tellPast, withTime } from './past';
 import type { TurnRecall } from './turn-recall';
 
 export type TurnQuestion = {
@@ -28,6 +30,8 @@ export type TurnQuestion = {
   readonly now: number;
   /** IANA name. */
   readonly zone: string;
+  /** Absent: of what is over nothing is told. */
+  readonly findPast?: FindPast;
 };
 
 /** One thing that was found and whether it rides on the turn, for the trace. */
@@ -74,21 +78,35 @@ export async function recallForTurn(
   { search, turn, countTokens }: TurnRecaller,
   question: TurnQuestion,
 ): Promise<RecalledForTurn> {
-  const result = await turn.send({ ...question, scope: 'all', k: HITS });
-  if (result.reason === 'no_match') return nothing(result.reason, result.by, startLeftOut(search, question));
-  if (result.reason !== 'ok') return nothing(result.reason, null);
+  const today = dayAt(question.now, question.zone);
+  const asked = readAskedTime(question.text, today);
+  const { findPast, ...query } = question;
+  const result = await turn.send({ ...query, scope: 'all', k: HITS });
   try {
-    const { rarities, rarest, hits } = await search.weigh({
+    const past = asked === null ? [] : await pastLines(question, { asked, today, countTokens });
+    const lines = past.map(({ line }) => line);
+    if (result.reason === 'no_match' || (result.reason === 'malformed' && lines.length > 0)) {
+      const by = 'by' in result ? result.by : null;
+      const none = nothing(result.reason, by, startLeftOut(search, question));
+      return { ...none, ...given(lines), candidates: candidatesOf(past) };
+    }
+    if (result.reason !== 'ok') return nothing(result.reason, null);
+    const { rarities, rarest, outdated, hits } = await search.weigh({
       hits: result.hits,
       terms: result.terms,
       now: question.now,
+      zone: question.zone,
     });
     // Asked after what the turn waits for, since one thread does both.
     const leftOut = startLeftOut(search, question);
     const cleared = await clearHits(result.hits);
     const termsOf = new Map(hits.map(({ id, terms }) => [id, terms]));
     const decided = decideInjection({
-      candidates: cleared.map((hit) => ({ hit, terms: termsOf.get(hit.id) ?? [] })),
+      candidates: cleared.map((hit) => ({
+        hit,
+        terms: termsOf.get(hit.id) ?? [],
+        isOutdated: outdated.has(hit.refId),
+      })),
       terms: result.terms,
       rarities,
       rarest,
@@ -97,34 +115,37 @@ export async function recallForTurn(
       systemMessage: question.systemMessage,
       isInWindow: question.window.holds,
       textsInWindow: question.window.texts,
-      maxTokens: question.maxTokens,
+      maxTokens: question.maxTokens - past.reduce((sum, { tokens }) => sum + tokens, 0),
       tokensInWindow: question.tokensInWindow,
       numCtx: question.numCtx,
       countTokens,
     });
-    const lines = await Promise.all(
+    const quotes = await Promise.all(
       decided
         .filter(({ verdict }) => verdict === 'included')
         .toSorted(byNewest)
-        .map(async ({ hit, quote }) => `- ${await lineOf(hit, quote, question.zone)}`),
+        .map(async ({ hit, quote }) => `- ${await lineOf(hit, quote, { ...question, today, asked })}`),
     );
     return {
-      block: lines.length === 0 ? '' : quoteAsData(lines.join('\n'), RECALL_LABEL),
+      ...given([...lines, ...quotes]),
       reason: 'ok',
       by: result.by,
-      candidates: decided.map(({ hit, verdict }) => ({
-        kind: hit.kind,
-        refId: hit.refId,
-        projectId: hit.projectId,
-        starts: hit.starts,
-        ends: hit.ends,
-        score: hit.score,
-        verdict,
-      })),
+      candidates: [
+        ...candidatesOf(past),
+        ...decided.map(({ hit, verdict }) => ({
+          kind: hit.kind,
+          refId: hit.refId,
+          projectId: hit.projectId,
+          starts: hit.starts,
+          ends: hit.ends,
+          score: hit.score,
+          verdict,
+        })),
+      ],
       leftOut,
     };
   } catch {
-    return nothing('backend_error', result.by);
+    return nothing('backend_error', 'by' in result ? result.by : null);
   }
 }
 
@@ -133,6 +154,40 @@ function byNewest(a: Injected, b: Injected): number {
   const [isKnown, isOtherKnown] = [a, b].map(({ hit }) => sourceOf(hit) === 'known');
   if (isKnown || isOtherKnown) return Number(isOtherKnown) - Number(isKnown);
   return b.hit.at - a.hit.at;
+}
+
+function given(lines: readonly string[]): Pick<RecalledForTurn, 'block'> {
+  return { block: lines.length === 0 ? '' : quoteAsData(lines.join('\n'), RECALL_LABEL) };
+}
+
+type PastLine = { readonly fact: PastFact; readonly line: string; readonly tokens: number };
+
+/** What is over and answers a question about then. It goes first, and takes its share of the same tokens. */
+async function pastLines(
+  question: TurnQuestion,
+  { asked, today, countTokens }: Pick<TurnRecaller, 'countTokens'> & { readonly asked: AskedTime; readonly today: Day },
+): Promise<readonly PastLine[]> {
+  const found = await tellPast(question, { asked, today });
+  const seen = question.window.texts;
+  let left = Math.min(question.maxTokens, Math.floor(question.numCtx * SHARE_OF_WINDOW) - question.tokensInWindow);
+  return found.flatMap(({ fact, line }) => {
+    const tokens = countTokens(line);
+    if (tokens > left || seen.some((text) => text.includes(line))) return [];
+    left -= tokens;
+    return [{ fact, line: `- ${line}`, tokens }];
+  });
+}
+
+function candidatesOf(past: readonly PastLine[]): readonly TurnCandidate[] {
+  return past.map(({ fact: { id, projectId, text } }) => ({
+    kind: 'fact',
+    refId: id,
+    projectId,
+    starts: 0,
+    ends: text.length,
+    score: 1,
+    verdict: 'included',
+  }));
 }
 
 function nothing(
@@ -167,22 +222,22 @@ function startLeftOut(
 }
 
 /** A message keeps its secrets where it was written; what is quoted of it goes without. */
-export async function lineOf(hit: ClearedHit, quote: string, zone: string): Promise<string> {
+export async function lineOf(hit: ClearedHit, quote: string, when: LineTime): Promise<string> {
   const { text } = await protect(quote.replace(/\s+/g, ' '));
-  return SAID[sourceOf(hit)](text, dayInWords(hit.at, zone));
+  const source = sourceOf(hit);
+  return source === 'known' ? withTime(text, hit, when) : SAID[source](text, dayInWords(hit.at, when.zone));
 }
 
-type Source = 'known' | 'user' | 'assistant' | 'note' | 'captured';
+type Source = 'user' | 'assistant' | 'note' | 'captured';
 
 const SAID: Readonly<Record<Source, (text: Protected, day: string) => string>> = {
-  known: (text) => text,
   user: (text, day) => `The user wrote on ${day}: “${text}”`,
   assistant: (text, day) => `The assistant wrote on ${day}: “${text}”`,
   note: (text, day) => `Noted on ${day}: ${text}`,
   captured: (text, day) => `The user jotted down on ${day}: ${text}`,
 };
 
-function sourceOf({ kind, role }: ClearedHit): Source {
+function sourceOf({ kind, role }: ClearedHit): Source | 'known' {
   if (kind === 'fact') return 'known';
   if (kind === 'capture') return 'captured';
   if (kind === 'message') return role === 'user' ? 'user' : 'assistant';

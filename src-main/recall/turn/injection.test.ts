@@ -16,6 +16,8 @@ describe('what rides on a turn', () => {
     ends: 37,
     spans: null,
     captions: null,
+    validFrom: null,
+    validUntil: null,
     role: 'user',
     score: 1,
     cosine: null,

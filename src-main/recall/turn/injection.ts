@@ -24,12 +24,14 @@ const HIRAGANA_ALONE = /^[\p{Script=Hiragana}ー ]+$/u;
 const LONGEST_QUOTE = 240;
 const MOST_SENTENCES = 2;
 /** Of `num_ctx`, for all recall blocks in the window together. */
-const SHARE_OF_WINDOW = 0.1;
+export const SHARE_OF_WINDOW = 0.1;
 
 type InjectionCandidate = {
   readonly hit: ClearedHit;
   /** Which of the question's terms the hit itself has. */
   readonly terms: readonly string[];
+  /** A message that says only what is over. */
+  readonly isOutdated?: boolean;
 };
 
 export type InjectionInput = {
@@ -55,7 +57,7 @@ export type InjectionInput = {
   readonly countTokens: (text: string) => number;
 };
 
-export type InjectionVerdict = 'included' | 'below_threshold' | 'duplicate' | 'over_budget';
+export type InjectionVerdict = 'included' | 'below_threshold' | 'duplicate' | 'over_budget' | 'superseded';
 export type Injected = {
   readonly hit: ClearedHit;
   /** What may be shown to the model; empty if nothing of it may. */
@@ -70,11 +72,12 @@ export function decideInjection(input: InjectionInput): readonly Injected[] {
   const given: ReadonlySet<string>[] = [];
   let left = Math.min(input.maxTokens, Math.floor(SHARE_OF_WINDOW * input.numCtx) - input.tokensInWindow);
   const inOrder = input.candidates.toSorted((a, b) => b.hit.score - a.hit.score || rank(a.hit) - rank(b.hit));
-  return inOrder.map(({ hit, terms }): Injected => {
+  return inOrder.map(({ hit, terms, isOutdated = false }): Injected => {
     const quote = quoteOf(hit, input.terms);
     if (quote === '' || !hasReason({ hit, terms })) {
       return { hit, quote, verdict: 'below_threshold' };
     }
+    if (isOutdated) return { hit, quote, verdict: 'superseded' };
     const plain = normalised(quote.replaceAll('…', ''));
     const said = words(plain);
     const isGiven = given.some((before) => said.every((word) => before.has(word)));

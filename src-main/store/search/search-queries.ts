@@ -1,3 +1,4 @@
+import type { PartialDate } from '../../../src-preload/contract/partial-date';
 import type { Database } from '../sqlite/database';
 import type { IdRange } from './search-ids';
 import type { SearchKind } from './search-rows';
@@ -29,6 +30,15 @@ export type FoundRow = {
   /** JSON of the spans of a message. */
   readonly spans: string | null;
   readonly role: string | null;
+  /** Of a fact: when it holds in the world; null: not said, or no fact. */
+  readonly validFrom: PartialDate | null;
+  readonly validUntil: PartialDate | null;
+};
+/** A fact that came from a message, and what became of it. */
+export type DrawnFact = {
+  readonly messageId: string;
+  readonly validUntil: PartialDate | null;
+  readonly isReplaced: 0 | 1;
 };
 /** Which message a fact was drawn from; `messageRow` is that of its first passage. */
 export type FactLink = { readonly factRow: number; readonly messageRow: number; readonly messageRef: string };
@@ -119,16 +129,18 @@ export function searchQueries(db: Database) {
   const found = db.prepare<{ readonly ids: string }, FoundRow>(`
     SELECT search_rows.id, search_rows.kind, ref_id AS refId, search_rows.conversation_id AS conversationId,
       search_rows.project_id AS projectId, at, starts, ends, messages.spans, messages.role,
+      facts.valid_from AS validFrom, facts.valid_until AS validUntil,
       (SELECT group_concat(text, char(10)) FROM captions WHERE message_id = messages.id) AS captions,
       CASE search_rows.kind
         WHEN 'message' THEN messages.content
         WHEN 'working' THEN (SELECT content FROM working_entries WHERE conversation_id = ref_id)
         WHEN 'section' THEN (SELECT whole.body FROM search_rows AS whole
           WHERE whole.kind = 'section' AND whole.ref_id = search_rows.ref_id AND whole.part = 0)
-        ELSE (SELECT text FROM facts WHERE facts.id = ref_id)
+        ELSE facts.text
       END AS text
     FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value
-    LEFT JOIN messages ON search_rows.kind = 'message' AND messages.id = ref_id`);
+    LEFT JOIN messages ON search_rows.kind = 'message' AND messages.id = ref_id
+    LEFT JOIN facts ON search_rows.kind IN ('fact', 'capture') AND facts.id = ref_id`);
   const live = db.prepare<Omit<Live, 'match' | 'from' | 'to'> & { readonly ids: string }, RankedRow>(`
     SELECT ${RANKED} FROM json_each(@ids) AS ids CROSS JOIN search_rows ON search_rows.id = ids.value
     WHERE (expires_at IS NULL OR expires_at > @now) AND ${IS_STAYING}
@@ -170,6 +182,10 @@ export function searchQueries(db: Database) {
     CROSS JOIN search_rows AS message
       ON message.kind = 'message' AND message.ref_id = fact_sources.message_id AND message.part = 0
     WHERE fact.id NOT IN (SELECT id FROM search_leaving) AND message.id NOT IN (SELECT id FROM search_leaving)`);
+  const drawn = db.prepare<{ readonly ids: string }, DrawnFact>(`
+    SELECT message_id AS messageId, valid_until AS validUntil, superseded_by IS NOT NULL AS isReplaced
+    FROM json_each(@ids) CROSS JOIN fact_sources ON message_id = value CROSS JOIN facts ON facts.id = fact_id
+    WHERE deleted_at IS NULL AND archived_at IS NULL`);
   const terms = db.prepare<{ readonly from: string; readonly to: string }, { readonly term: string }>(
     'SELECT term FROM search_terms WHERE term >= @from AND term < @to',
   );
@@ -208,6 +224,9 @@ export function searchQueries(db: Database) {
     countAll: (): number => size.get()?.count ?? 0,
     /** Whether one row has the word, in whatever form. */
     hasWord: (query: { readonly match: string; readonly id: number }): boolean => says.get(query) !== undefined,
+    /** What was learned from some messages. */
+    listDrawnFacts: (messageIds: readonly string[]): readonly DrawnFact[] =>
+      drawn.all({ ids: JSON.stringify(messageIds) }),
     listSourceRows: (factRows: readonly number[]): readonly FactLink[] => sources.all({ ids: json(factRows) }),
     /** The index's own words (stems) from one up to, not including, another. */
     listTerms: (range: { readonly from: string; readonly to: string }): IterableIterator<{ readonly term: string }> =>

@@ -1,3 +1,4 @@
+import type { PartialDate } from '../../../src-preload/contract/partial-date';
 import type { Database } from '../sqlite/database';
 import { withoutCycles } from '../tables/message-links';
 
@@ -26,6 +27,8 @@ export type IndexedFact = {
   readonly projectId: string | null;
   readonly createdAt: number;
   readonly expiresAt: number | null;
+  /** When it ends in the world; null: not said. */
+  readonly validUntil: PartialDate | null;
   readonly isArchived: 0 | 1;
 };
 
@@ -57,7 +60,7 @@ const MESSAGE = `
   WHERE ${IS_INDEXED} AND conversations.deleted_at IS NULL`;
 const FACT = `
   SELECT id, workspace_id AS workspaceId, namespace, topic, text, project_id AS projectId, created_at AS createdAt,
-    expires_at AS expiresAt, archived_at IS NOT NULL AS isArchived
+    expires_at AS expiresAt, valid_until AS validUntil, archived_at IS NOT NULL AS isArchived
   FROM facts
   WHERE deleted_at IS NULL AND superseded_by IS NULL AND (trust <> 'external' OR reviewed_at IS NOT NULL)`;
 const WORKING = `
