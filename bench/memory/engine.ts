@@ -1,4 +1,4 @@
-import { startSessions } from '../../src-main/assistant/assistant';
+import { type AssistantPorts, startSessions } from '../../src-main/assistant/assistant';
 import { manualTimers } from '../../src-main/assistant/fixtures/timers.fixture';
 import { createInjection } from '../../src-main/assistant/request/context/injection';
 import type { PairScorer } from '../../src-main/inference/pair-scorer';
@@ -33,7 +33,12 @@ export function newWorld(model: PairScorer | null = null): World {
 }
 
 /** One start of the product over a world that outlives it: its own sessions, settings and timers. */
-export function startEngine({ fresh, store, clock, model }: World, provider: ModelProvider) {
+export function startEngine(
+  { fresh, store, clock, model }: World,
+  provider: ModelProvider,
+  /** What memory adds to a new message; absent: nothing. */
+  recalled?: AssistantPorts['recall'],
+) {
   const { workspaceId, arrival } = fresh;
   const timers = manualTimers();
   const errors: unknown[] = [];
@@ -59,6 +64,7 @@ export function startEngine({ fresh, store, clock, model }: World, provider: Mod
     tools: createMemoryTools({ ...memoryPorts, ...memory }),
     learn: (conversationId, input) => extractConversation(learning, conversationId, input),
     provider: () => provider,
+    ...(recalled && { recall: recalled }),
     timeZone,
     timers,
     emit: () => undefined,

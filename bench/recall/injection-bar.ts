@@ -74,7 +74,12 @@ async function injected(text: string): Promise<readonly string[]> {
     { search: memory.search, embed: embedder?.question ?? (async () => null) },
   );
   if (result.reason !== 'ok') return [];
-  const { rarities, rarest, hits } = await memory.search.weigh({ hits: result.hits, terms: result.terms, now });
+  const { rarities, rarest, hits } = await memory.search.weigh({
+    hits: result.hits,
+    terms: result.terms,
+    now,
+    zone: ZONE,
+  });
   const termsOf = new Map(hits.map(({ id, terms }) => [id, terms]));
   return decideInjection({
     candidates: (await clearHits(result.hits)).map((hit) => ({ hit, terms: termsOf.get(hit.id) ?? [] })),
