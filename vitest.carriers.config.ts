@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [messagesPlugin()],
   test: {
     include: ['e2e/real/carriers/*.real.ts'],
+    globalSetup: 'e2e/real/carriers/fetch.ts',
     setupFiles: ['scripts/suite/english.ts'],
     testTimeout: 90_000,
     hookTimeout: 60_000,
