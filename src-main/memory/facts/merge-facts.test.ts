@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { PartialDate } from '../../../src-preload/contract/partial-date';
 import type { ScorePairs } from '../../inference/pair-scorer';
 import { type TestMemory, testMemory } from '../memory.fixture';
 import { toolTurn } from '../tools/tool-turn.fixture';
@@ -138,4 +139,29 @@ it('the fact that stays lasts as long as the one of the two that lasts longer', 
   if (row) memory.store.facts.put({ ...row, expiresAt: memory.clock.now + 3_600_000 });
   await told(memory, between);
   expect(memory.facts.list().map(({ expiresAt }) => expiresAt)).toEqual([null]);
+});
+
+it('of what held at one time the narrower dates are kept; what held at another time stays a fact of its own', async () => {
+  for (const [since, isOne] of [
+    ['2026-03', true],
+    ['2019', false],
+  ] as const) {
+    const memory = start();
+    for (const text of [plain, learned]) await told(memory, text);
+    for (const [text, validFrom] of [
+      [plain, '2026'],
+      [learned, since],
+    ] as const) {
+      const row = memory.facts.list().find((fact) => fact.text === text);
+      const before = memory.store.facts.read(row?.id ?? '');
+      if (before) memory.store.facts.put({ ...before, validFrom: validFrom as PartialDate });
+    }
+    await told(memory, between);
+    expect(
+      memory.facts
+        .list()
+        .map(({ validFrom }) => validFrom)
+        .sort(),
+    ).toEqual(isOne ? ['2026-03'] : ['2019', '2026']);
+  }
 });
