@@ -27,6 +27,24 @@ export function keepLost(cell: LostCell): readonly RowChange[] {
   }
 }
 
+/** A fact with the stamp of its words. */
+export type FactSide = { readonly id: string; readonly stamp: Stamp; readonly values: LostCell['values'] };
+
+/** Two facts of which only one can be so: the later one is proposed in place of the other. The same row, whoever finds out. */
+export function contradictionOf(one: FactSide, other: FactSide): RowChange {
+  const [present, proposed] = one.stamp < other.stamp ? [one, other] : [other, one];
+  return conflictOf({
+    table: 'facts',
+    key: present.id,
+    values: { ...proposed.values, workspace_id: present.values.workspace_id ?? null },
+    loser: {
+      column: `text/${proposed.id}`,
+      lost: { stamp: proposed.stamp, value: proposed.values.text ?? null },
+      won: { stamp: present.stamp, value: present.values.text ?? null },
+    },
+  });
+}
+
 const CONFLICT = /^sync\/([0-9a-f-]{25})\/([0-9a-f-]{25})$/;
 
 /** Which devices wrote the two sides of a conflict; null: it is another one. */

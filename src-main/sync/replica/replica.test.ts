@@ -3,6 +3,7 @@ import { factAt } from '../../memory/journal/revision';
 import type { Protected } from '../../privacy/protect';
 import { factWithDefaults } from '../../store/rows/fact-rows';
 import type { Store } from '../../store/store';
+import { devicesOf } from '../conflicts/lost-cells';
 import { beginDevice, type Device, hear, hearSnapshot, settleAll, tell } from './device.fixture';
 
 const NOW = 1_795_750_000_000;
@@ -233,6 +234,30 @@ test('a fact that both change keeps what lost, where it can be brought back, and
   first.store.facts.put(before);
   settleAll(devices);
   for (const device of devices) expect(texts(device)).toEqual([loser]);
+  expectSame(devices);
+});
+
+test('two facts of which only one can be so wait in Review once, whoever finds out', () => {
+  const devices = pair();
+  const [first, second] = devices;
+  first.store.facts.put(fact('f', 'lives in Leeds'));
+  settleAll(devices);
+  second.store.facts.put(fact('g', 'lives in York'));
+  settleAll(devices);
+  first.replica.contradict('f', 'g');
+  second.replica.contradict('g', 'f');
+  settleAll(devices);
+  for (const { store } of devices) {
+    expect(store.proposals.listWaiting('w')).toMatchObject([
+      { status: 'conflict', nearFactId: 'f', text: 'lives in York', oldText: 'lives in Leeds' },
+    ]);
+  }
+  const [proposal] = first.store.proposals.listWaiting('w');
+  expect(devicesOf(proposal?.baseHash ?? null)).toEqual({ proposed: 'bbbbbbbb', present: 'aaaaaaaa' });
+  first.store.proposals.setStatus({ id: proposal?.id ?? '', status: 'rejected', at: 9 });
+  second.replica.contradict('f', 'g');
+  settleAll(devices);
+  for (const { store } of devices) expect(store.proposals.listWaiting('w')).toEqual([]);
   expectSame(devices);
 });
 

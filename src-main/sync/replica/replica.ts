@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import type { Store } from '../../store/store';
 import type { RowId, SelfRow, SyncRows } from '../../store/sync/sync-rows';
-import type { ChangeSet, RowChange, SnapshotChunk, Stamp, Vector } from '../changes/change-set';
-import { read, readChangeSet, sawSchema } from '../changes/read-change';
-import { deviceOf, laterOf, NO_STAMP, nextStamp, seeStamp } from '../clock/hybrid-clock';
-import { keepLost } from '../conflicts/lost-cells';
+import type { ChangeSet, RowChange, SnapshotChunk, Vector } from '../changes/change-set';
+import { read, readChangeSet } from '../changes/read-change';
+import { laterOf, NO_STAMP, nextStamp, seeStamp } from '../clock/hybrid-clock';
+import { contradictionOf, type FactSide, keepLost } from '../conflicts/lost-cells';
 import { EMPTY_PART, rootOf } from '../merge/digest';
 import type { HadSeen } from '../merge/merge-row';
+import { stampAt } from '../merge/stamps';
+import { cellsOf, readKnown, tableOf } from './cells';
 import { collectRows, FROM_START } from './collect';
 import { makeFindable } from './make-findable';
 import { snapshotChunks } from './snapshot';
 import { type ChangedRow, checkStamps, takeRows } from './take-rows';
+import { hadSeenBy, knownVectors, sawOf, takeVector, vectorOf } from './vectors';
 
 const takingSchema = z.object({ id: z.string(), next: z.int() });
 
@@ -68,13 +71,20 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
   const merge = (changes: readonly RowChange[], hadSeen: HadSeen): void => {
     rows.setApplying(true);
     const { changed, lost } = takeRows(rows, changes, hadSeen);
-    const kept = lost.flatMap(keepLost).filter((row) => rows.readState(row) === undefined);
-    const made = takeRows(rows, kept, () => true);
     rows.setApplying(false);
-    if (kept.length > 0) tellKept(kept);
-    const all = [...changed, ...made.changed];
+    const all = [...changed, ...keep(lost.flatMap(keepLost))];
     makeFindable(rows, all);
     taken(all);
+  };
+  /** Rows that follow from a conflict, unless somebody has made them already. */
+  const keep = (made: readonly RowChange[]): readonly ChangedRow[] => {
+    const kept = made.filter((row) => rows.readState(row) === undefined);
+    if (kept.length === 0) return [];
+    rows.setApplying(true);
+    const { changed } = takeRows(rows, kept, () => true);
+    rows.setApplying(false);
+    tellKept(kept);
+    return changed;
   };
   /** Others may have no chance to find out themselves: its device may be gone. */
   const tellKept = (kept: readonly RowChange[]): void => {
@@ -178,6 +188,13 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
         if (isDone) takeVector(rows, own.device, chunk, saw);
         return { kind: 'taken', count: chunk.rows.length };
       }),
+    /** Two facts, one of them from another device, of which only one can be so: Review asks once, whichever device finds out. */
+    contradict: (one: string, other: string): void =>
+      store.transaction(() => {
+        collect();
+        const [a, b] = [factSide(rows, one), factSide(rows, other)];
+        if (a !== null && b !== null) taken(keep([contradictionOf(a, b)]));
+      }),
     vector: (): Vector => vectorOf(rows, self()),
     /** Equal on devices that know the same. */
     digest: (): string => {
@@ -203,42 +220,9 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
   };
 }
 
-function takeVector(rows: SyncRows, own: string, chunk: SnapshotChunk, saw: Readonly<Record<string, Stamp>>): void {
-  const seen = new Map(rows.listSeen().map((row) => [row.device, row]));
-  for (const [device, { number, stamp }] of Object.entries(chunk.vector)) {
-    const known = seen.get(device);
-    if (device === own || (known?.number ?? -1) >= number) continue;
-    const isTeller = device === chunk.device;
-    rows.writeSeen({ device, number, stamp, saw: isTeller ? JSON.stringify(saw) : (known?.saw ?? '{}') });
-  }
-}
-
-function vectorOf(rows: SyncRows, { device, number, clock }: SelfRow): Vector {
-  const seen = rows.listSeen().map((row) => [row.device, { number: row.number, stamp: row.stamp }] as const);
-  return { ...Object.fromEntries(seen), [device]: { number, stamp: clock } };
-}
-
-type Vectors = Readonly<Record<string, Readonly<Record<string, Stamp>>>>;
-
-function sawOf(rows: SyncRows): Readonly<Record<string, Stamp>> {
-  return Object.fromEntries(rows.listSeen().map(({ device, stamp }) => [device, stamp]));
-}
-
-/** By device, what it had seen of each other when it last told something. */
-function knownVectors(rows: SyncRows, own: SelfRow, newer: Vectors): Vectors {
-  const told = rows
-    .listSeen()
-    .map(({ device, stamp, saw }) => [device, { ...read(sawSchema, saw), [device]: stamp }] as const);
-  const here = { ...sawOf(rows), [own.device]: own.clock };
-  return { ...Object.fromEntries(told), [own.device]: here, ...newer };
-}
-
-/**
- * The winner's device had seen the loser if that is as old as what it had taken in of the loser's device; so had whoever passes the row on,
- * and has kept what lost.
- */
-function hadSeenBy(known: Vectors, { own, bearer }: { readonly own: string; readonly bearer: string }): HadSeen {
-  const covers = (device: string, stamp: Stamp) => stamp <= (known[device]?.[deviceOf(stamp)] ?? NO_STAMP);
-  return (won, lost, side) =>
-    deviceOf(won) === deviceOf(lost) || covers(deviceOf(won), lost) || covers(side === 'a' ? own : bearer, lost);
+function factSide(rows: SyncRows, key: string): FactSide | null {
+  const id = { table: 'facts', key };
+  const [known, values] = [readKnown(rows, id), rows.read(id)];
+  if (known === undefined || values === undefined) return null;
+  return { id: key, stamp: stampAt(known.stamps, 'text'), values: cellsOf(values, tableOf('facts').columns) };
 }
