@@ -129,6 +129,39 @@ describe('a start', () => {
   });
 });
 
+describe('a keyring that is taken away while Hearth is open', () => {
+  it('loses nothing: the key stays, what is changed meanwhile counts, and the next start says what is the matter', async () => {
+    const { system, data, start, encrypted } = computer();
+    const { words } = await encrypted();
+    for (const backend of [{ kind: 'none' }, { kind: 'plain' }, { kind: 'keyring', name: 'kwallet6' }] as const) {
+      system.become({ kind: 'keyring', name: 'gnome_libsecret' });
+      const { keys, held } = start();
+      expect(keys.openQuietly()).toBeNull();
+      system.become(backend);
+      system.lock(true);
+      expect(checkValue(held() ?? new Uint8Array())).toBe(data.key);
+      expect(keys.state()).toMatchObject({ kind: 'open' });
+      const passphrase = `battery staple ${backend.kind}`;
+      await keys.setPassphrase(passphrase);
+      // What needs the keyring is refused, and leaves everything as it was.
+      const before = openKeyStore(folder, join(folder, 'backups')).read();
+      const phrase = { by: 'typed' as const, phrase: words.join(' ') };
+      await expect(keys.beginRotating({ passphrase, phrase })).rejects.toMatchObject({
+        code: backend.kind === 'keyring' ? 'keyring_refused' : 'no_keyring',
+      });
+      expect(() => keys.useKeyring()).toThrow();
+      expect(openKeyStore(folder, join(folder, 'backups')).read()).toEqual(before);
+      expect(keys.state()).toMatchObject({ kind: 'open' });
+      const next = start();
+      expect(next.keys.openQuietly()).toBe('locked');
+      expect(next.keys.state().trouble).not.toBeNull();
+      await next.keys.unlock({ by: 'passphrase', passphrase });
+      expect(checkValue(next.held() ?? new Uint8Array())).toBe(data.key);
+      system.lock(false);
+    }
+  });
+});
+
 describe('turning on', () => {
   it('needs three words of the phrase that was shown last', async () => {
     const { start, proofOf } = computer();
