@@ -1,5 +1,6 @@
-import { expect, test } from './fixtures/hearth';
+import { expect, READY, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
+import { stopClock } from './screens/clock';
 
 test('a reply names its sources, marks what it says word for word, and strikes what has changed since', async ({
   shared,
@@ -39,4 +40,30 @@ test('a reply names its sources, marks what it says word for word, and strikes w
   await expect(
     page.getByRole('complementary').or(page.getByRole('dialog')).getByText('Lives in Braga').first(),
   ).toBeVisible();
+});
+
+test('a reply that says a fact of long ago asks whether it is still so; one press ends it, and an undo brings it back', async ({
+  launch,
+  ollama,
+}) => {
+  const { app, page } = await launch({ settings: READY });
+  const clock = await stopClock(app, page);
+  const { say, stop, log } = windowOf(page);
+  await clock.daysAgo(1_200);
+  await page.evaluate(() =>
+    window.hearth.request('fact:add', { section: 'profile', text: 'Cycles to work when it is dry', topic: 'Home' }),
+  );
+  await clock.daysAgo(0);
+  ollama.script({ steps: ['You can cycle to work when it is dry.'] });
+  await say('How do I get there?');
+  await expect(stop).toBeHidden();
+  const question = log.getByRole('region', { name: 'Is this still so?' });
+  await question.getByRole('button', { name: 'No longer' }).press('Enter');
+  await expect(question).toHaveCount(0);
+  const source = log.getByRole('list', { name: 'Facts' }).getByRole('button', { name: /no longer true since/ });
+  await expect(source).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await question.getByRole('button', { name: 'Yes' }).press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(log.getByRole('button', { name: /Cycles to work/ })).toHaveText(/dry$/);
 });
