@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { scriptedConsent } from '../consent/consent.fixture';
+import { AppError } from '../errors';
 import { BUILT_IN_MODELS } from '../inference/built-in-models';
 import { estimateTokens } from '../language/text-length';
 import { documentSections } from '../memory/documents/document-sections';
@@ -48,12 +49,12 @@ export function testWorkspaces() {
     sealing: {
       isOn: () => false,
       seal: () => {
-        throw new Error('nothing is encrypted');
+        throw new AppError('not_encrypted', 'nothing is encrypted');
       },
       waysOf: () => [],
       openHere: () => null,
       open: async () => {
-        throw new Error('nothing is encrypted');
+        throw new AppError('not_encrypted', 'nothing is encrypted');
       },
     },
     printing: { pdf: async () => new Uint8Array(), print: async () => undefined },
