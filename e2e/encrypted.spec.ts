@@ -144,7 +144,7 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
   expect(plainFiles()).toEqual([]);
   expect(readFileSync(join(dataFolder, 'hearth.db-wal')).length).toBeGreaterThan(0);
 
-  await test.step('another root key opens by the same passphrase and the same phrase', async () => {
+  await test.step('another root key opens by the same passphrase and the same phrase, and a crash writes no memory to the disk', async () => {
     await inThird.goTo('Settings');
     await third.page.getByRole('button', { name: 'Security' }).click();
     await third.page.getByRole('button', { name: 'Change the key …' }).click();
@@ -165,7 +165,10 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
     await fourth.page.getByLabel('Recovery phrase').fill(words.join(' '));
     await fourth.page.getByRole('button', { name: 'Unlock Hearth' }).click();
     await expect(windowOf(fourth.page).conversations.getByRole('button', { name: /boat/i }).first()).toBeVisible();
-    await fourth.quit();
+    await crash(fourth.app);
+    expect(plainFiles()).toEqual([]);
+    const all = [dataFolder, temporary].flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }));
+    expect(all.filter((name) => /\.dmp$|(^|\/)core(\.\d+)?$/.test(name))).toEqual([]);
   });
 
   await test.step('where nothing opens it any more, it is set aside as it is, and Hearth begins as on its first day', async () => {
@@ -191,6 +194,20 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
 
 /** Which root key it is of. */
 const checkIn = (keys: string) => /"check":"([^"]+)"/.exec(keys)?.[1];
+
+/** First its pages, then Hearth itself: what a system could write of their memory would be on the disk now. */
+async function crash(app: ElectronApplication): Promise<void> {
+  const child = app.process();
+  await app.evaluate(async ({ BrowserWindow }) => {
+    const pages = BrowserWindow.getAllWindows().map(({ webContents }) => webContents);
+    const gone = pages.map((page) => new Promise((resolve) => page.once('render-process-gone', resolve)));
+    for (const page of pages) page.forcefullyCrashRenderer();
+    await Promise.all(gone);
+  });
+  const crashed = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGSEGV');
+  await crashed;
+}
 
 /** Which files hold one of the words in any of four encodings. */
 function filesWith(top: string, words: readonly string[]): readonly string[] {

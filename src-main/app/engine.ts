@@ -86,6 +86,8 @@ export type Engine = {
   readonly captures: () => readonly Capture[];
   /** Saves what was captured while Hearth was locked. The same one twice is one capture. */
   readonly takeIn: Captures['takeIn'];
+  /** An import or export is on its way, which locking would end. */
+  readonly isTransferring: () => boolean;
   readonly notices: readonly string[];
   /** The version that had the data open last, where that was another one. */
   readonly updatedFrom: string | null;

@@ -5,6 +5,7 @@ import { startAutoLock } from '../keys/auto-lock';
 import { heldFolder } from '../keys/box/held-captures';
 import { keysHandlers } from '../keys/handlers';
 import type { Keyring } from '../keys/wraps/keyring';
+import { t } from '../locale/t';
 import { dataOf } from '../store/opening/data';
 import { realTimers } from '../timers';
 import type { BackupSealing } from '../transfer/options';
@@ -13,7 +14,7 @@ import type { Engine } from './engine';
 import { createEngineHost, type EngineHost, type EngineHostOptions } from './engine-host';
 import { unlockBackup } from './foreign-backup';
 import { startEmptyHandler } from './start-empty';
-import { convertData, problemOfKeys, startKeys } from './start-keys';
+import { convertData, problemOfKeys, readLockNote, startKeys } from './start-keys';
 
 export type OpeningParts = {
   readonly dataFolder: string;
@@ -48,15 +49,21 @@ export type Opening = {
     Partial<Handlers>;
 };
 
+/** In the mark of a locking: it ended an import or export. */
+const TRANSFER = 'transfer';
+
 /** From a closed data folder to an engine and back: starting, opening, unlocking, locking. */
 export function openDataFolder(parts: OpeningParts): Opening {
   const { dataFolder, databaseFile, questions, emit, process, logError } = parts;
   const built = (script: string) => join(parts.scripts, script);
+  const endedBefore = readLockNote(dataFolder);
+  let hasEndedTransfer = false;
   const keys = startKeys({
     dataFolder,
     databaseFile,
     keyring: parts.keyring,
     stretchScript: built('stretch-worker.cjs'),
+    lockNote: () => (hasEndedTransfer ? TRANSFER : ''),
   });
   let stopAutoLock: () => void = () => undefined;
   const box = openCaptureBox({ folder: heldFolder(dataFolder), keys });
@@ -67,6 +74,7 @@ export function openDataFolder(parts: OpeningParts): Opening {
     emit,
     stopEngine: (kind) => {
       stopAutoLock();
+      hasEndedTransfer = host.engine()?.isTransferring() ?? false;
       return host.stop(kind);
     },
     convert: convertData(built('store-worker.cjs'), databaseFile),
@@ -99,6 +107,7 @@ export function openDataFolder(parts: OpeningParts): Opening {
         limit: () => settings.get('lock.idle_minutes') || null,
         locksAtSleep: () => settings.get('lock.at_sleep'),
         lock: lockNow,
+        isBusy: engine.isTransferring,
       });
     },
   });
@@ -115,7 +124,11 @@ export function openDataFolder(parts: OpeningParts): Opening {
       await takenIn;
     },
     lock,
-    notices: () => [...host.notices(), ...box.notices()],
+    notices: () => [
+      ...host.notices(),
+      ...box.notices(),
+      ...(endedBefore === TRANSFER && host.engine() !== null ? [t('main-keys.transfer-ended')] : []),
+    ],
     handlers: () => ({
       ...locking.handlers,
       ...host.handlers,

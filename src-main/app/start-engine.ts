@@ -282,6 +282,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     settings,
     captures: captures.list,
     takeIn: captures.takeIn,
+    isTransferring: () => workspaces.list().some((workspace) => workspace.isTransferring()),
     updatedFrom: opened.updatedFrom,
     notices: [
       ...openingNotices,

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DataProblem } from '../../src-preload/contract/backups';
 import { LOCK_FILE } from '../keys/auto-lock';
@@ -18,6 +18,7 @@ const sentences = {
   absent: 'main-keys.file-absent',
   damaged: 'main-keys.file-damaged',
   newer: 'main-keys.file-newer',
+  unreadable: 'main-keys.file-unreadable',
 } as const;
 
 export type KeysParts = {
@@ -26,10 +27,12 @@ export type KeysParts = {
   readonly keyring: Keyring;
   /** The built `stretch-worker`. */
   readonly stretchScript: string;
+  /** What the next unlocking is to say about this locking; no word of anybody's. */
+  readonly lockNote: () => string;
 };
 
 /** The keys of the data folder, over what the store does with them. */
-export function startKeys({ dataFolder, databaseFile, keyring, stretchScript }: KeysParts): Keys {
+export function startKeys({ dataFolder, databaseFile, keyring, stretchScript, lockNote }: KeysParts): Keys {
   const mark = join(dataFolder, LOCK_FILE);
   const ports: KeysPorts = {
     store: openKeyStore(dataFolder, backupFolder(databaseFile)),
@@ -41,11 +44,20 @@ export function startKeys({ dataFolder, databaseFile, keyring, stretchScript }: 
     fit: () => fitOf(databaseFile),
     mark: {
       isSet: () => existsSync(mark),
-      set: () => writeFileSync(mark, ''),
+      set: () => writeFileSync(mark, lockNote()),
       clear: () => rmSync(mark, { force: true }),
     },
   };
   return createKeys(ports);
+}
+
+/** What the locking noted that a start finds; empty for none. */
+export function readLockNote(dataFolder: string): string {
+  try {
+    return readFileSync(join(dataFolder, LOCK_FILE), 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** What is shown in place of everything, or null. */

@@ -92,6 +92,8 @@ export type Workspace = CopyBetween & {
   readonly handlers: Pick<Handlers, WorkspaceRequest>;
   readonly forgotten: (forgotten: Forgotten) => void;
   readonly finishForget: Forget['finish'];
+  /** An import or export is on its way. */
+  readonly isTransferring: () => boolean;
   readonly close: () => Promise<void>;
 };
 
@@ -272,6 +274,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
       }),
     },
     finishForget: forget.finish,
+    isTransferring: transfers.isRunning,
     forgotten: (forgotten) => {
       settings.reload();
       sessions.forgotten(forgotten);

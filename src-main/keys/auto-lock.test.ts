@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { startAutoLock } from './auto-lock';
 
 function setUp() {
-  const at = { idle: 0, limit: 5 as number | null, locksAtSleep: false };
+  const at = { idle: 0, limit: 5 as number | null, locksAtSleep: false, isBusy: false };
   const locked: number[] = [];
   let look: (() => void) | null = null;
   let sleep: () => void = () => undefined;
@@ -17,6 +17,7 @@ function setUp() {
     },
     idleSeconds: () => at.idle,
     limit: () => at.limit,
+    isBusy: () => at.isBusy,
     locksAtSleep: () => at.locksAtSleep,
     onSleep: (listener) => {
       sleep = listener;
@@ -52,4 +53,15 @@ it('locks at sleep only where it shall, and not after it was stopped', () => {
   stop();
   sleep();
   expect(locked).toHaveLength(1);
+});
+
+it('lets an import or export of somebody who left come to its end, but not at sleep', () => {
+  const { at, locked, look, sleep } = setUp();
+  Object.assign(at, { idle: 9_000, isBusy: true, locksAtSleep: true });
+  look();
+  expect(locked).toEqual([]);
+  sleep();
+  at.isBusy = false;
+  look();
+  expect(locked).toHaveLength(2);
 });

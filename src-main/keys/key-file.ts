@@ -35,13 +35,13 @@ export type KeyFile = Omit<z.infer<typeof bodySchema>, 'version'>;
 export type ReadKeyFile =
   | { readonly kind: 'absent' }
   | { readonly kind: 'read'; readonly keys: KeyFile }
-  /** `newer`: a later Hearth wrote it. */
-  | { readonly kind: 'damaged' | 'newer' };
+  /** `newer`: a later Hearth wrote it; `unreadable`: the system does not let this user read it. */
+  | { readonly kind: 'damaged' | 'newer' | 'unreadable' };
 
 /** A file of a few lines: what a person needs to open the rest with. Each write is whole or did not happen. */
 export function readKeyFile(file: string): ReadKeyFile {
   const text = readText(file);
-  if (text === null) return { kind: 'absent' };
+  if (typeof text !== 'string') return text;
   const [digest, body = ''] = text.split('\n');
   if (digest !== digestOf(body)) return { kind: 'damaged' };
   const json: unknown = JSON.parse(body);
@@ -72,12 +72,11 @@ export function removeKeyFile(file: string): void {
   flushFolder(dirname(file));
 }
 
-function readText(file: string): string | null {
+function readText(file: string): string | { readonly kind: 'absent' | 'unreadable' } {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
+    return { kind: codeOf(error) === 'ENOENT' ? 'absent' : 'unreadable' };
   }
 }
 

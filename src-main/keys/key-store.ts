@@ -29,10 +29,11 @@ export function openKeyStore(dataFolder: string, backupFolder: string): KeyStore
   return {
     read: ({ isPlain } = { isPlain: false }) => {
       const [read, kept] = [readKeyFile(first), readKeyFile(second)];
-      if (read.kind === 'newer' || (read.kind === 'absent' && isPlain)) return read;
+      if (read.kind === 'newer' || read.kind === 'unreadable' || (read.kind === 'absent' && isPlain)) return read;
       if (read.kind === 'read') {
         // A kill between two writes, or a folder of backups that somebody put there.
-        if (kept.kind !== 'newer' && !isDeepStrictEqual(read, kept)) writeSecond(read.keys);
+        if (kept.kind !== 'newer' && kept.kind !== 'unreadable' && !isDeepStrictEqual(read, kept))
+          writeSecond(read.keys);
         return read;
       }
       if (kept.kind !== 'read') return read.kind === 'absent' ? kept : read;

@@ -126,6 +126,9 @@ describe('a start', () => {
     rmSync(join(folder, 'hearth.keys'));
     rmSync(join(folder, 'backups/hearth.keys'));
     expect(start().keys.openQuietly()).toBe('absent');
+    // As for a folder of another user: the system refuses to read it.
+    mkdirSync(join(folder, 'hearth.keys'));
+    expect(start().keys.openQuietly()).toBe('unreadable');
   });
 });
 

@@ -23,8 +23,8 @@ export type KeysPorts = {
   readonly mark: { readonly isSet: () => boolean; readonly set: () => void; readonly clear: () => void };
 };
 
-/** `absent`: the data is encrypted, and no file says how to open it. */
-export type KeysProblem = 'locked' | 'absent' | 'damaged' | 'newer';
+/** `absent`: the data is encrypted, and no file says how to open it; `unreadable`: one does, and this user may not read it. */
+export type KeysProblem = 'locked' | 'absent' | 'damaged' | 'newer' | 'unreadable';
 
 /** Everything being written anew, from one key to another or to none. */
 export type Conversion = { readonly from: RootKey | null; readonly to: RootKey | null };

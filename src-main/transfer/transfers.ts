@@ -20,6 +20,7 @@ type TransferRequest = Extract<keyof Handlers, `import:${string}` | `export:${st
 
 export type Transfers = {
   readonly handlers: Pick<Handlers, TransferRequest>;
+  readonly isRunning: () => boolean;
   /** Ends what runs; resolves when it has taken back what it wrote. */
   readonly close: () => Promise<void>;
 };
@@ -199,7 +200,7 @@ export function createTransfers(options: TransferOptions): Transfers {
       return noted({ path });
     },
   };
-  return { handlers, close: async () => void (await handlers['import:cancel']({})) };
+  return { handlers, isRunning: () => running !== null, close: async () => void (await handlers['import:cancel']({})) };
 }
 
 function exportName(of: string, now: number): string {

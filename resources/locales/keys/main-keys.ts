@@ -55,4 +55,6 @@ export interface MainKeysKeys {
   readonly 'main-keys.no-way-elsewhere': null;
   readonly 'main-keys.sealed-unknown': null;
   readonly 'main-keys.backup-no-keys': null;
+  readonly 'main-keys.transfer-ended': null;
+  readonly 'main-keys.file-unreadable': null;
 }
