@@ -1,7 +1,9 @@
-import { addDays, startOfDay } from '../../language/dates/calendar';
+import { readAskedTime, readAsOf } from '../../language/dates/asked-time';
+import { addDays, dayAt, startOfDay } from '../../language/dates/calendar';
 import { fold } from '../../language/fold';
 import { contentStems } from '../../language/words';
 import { isAccepted } from '../../memory/facts/cap';
+import { findPastFacts } from '../../memory/facts/past-facts';
 import { mayInject, userNamespace } from '../../memory/facts/scope';
 import { readSessionMemory } from '../../memory/session/session-memory';
 import { neutralise } from '../../privacy/neutralise';
@@ -102,13 +104,15 @@ export async function recallFor(asked: Asked, input: RecallInput): Promise<Answe
     now: now(),
     zone: zone(),
   });
-  if (result.reason === 'no_match') return answered({ reason: 'no_match', found: [] });
-  if (result.reason !== 'ok') return refused(NOT_SEARCHED[result.reason]);
-  const hits = await clearHits(result.hits);
+  const past = pastOf(asked, input);
+  const isAnswered = result.reason === 'ok' || result.reason === 'no_match' || past.length > 0;
+  if (!isAnswered) return refused(NOT_SEARCHED[result.reason]);
+  const terms = result.reason === 'ok' ? result.terms : [];
+  const hits = result.reason === 'ok' ? await clearHits(result.hits) : [];
   const found = await Promise.all(
     hits.map(async (hit): Promise<Found | null> => {
       const fact = hit.kind === 'fact' || hit.kind === 'capture' ? store.facts.read(hit.refId) : undefined;
-      const text = fact?.text ?? (await protect(quoteOf(hit, result.terms), { origin: 'model' })).text;
+      const text = fact?.text ?? (await protect(quoteOf(hit, terms), { origin: 'model' })).text;
       if (text.trim() === '') return null;
       return {
         id: hit.refId,
@@ -124,11 +128,34 @@ export async function recallFor(asked: Asked, input: RecallInput): Promise<Answe
     }),
   );
   // It does not count as used: what is archived first is not for a program to say.
-  const kept = found.filter((each) => each !== null);
+  const kept = [...past, ...found.filter((each) => each !== null)];
   return answered(
     { reason: kept.length > 0 ? 'ok' : 'no_match', found: kept },
     kept.map(({ id }) => id),
   );
+}
+
+/** Facts that are over, where the question or `as_of` asks about the time when they held. */
+function pastOf(asked: Asked, { query, scope = 'all', as_of: asOf }: RecallInput): readonly Found[] {
+  const { workspace, store, now, zone } = asked;
+  const { settings } = workspace;
+  const isTold = mayInject({ settings, isInjectionOff: asked.isInjectionOff }) && scope !== 'messages';
+  if (!isTold || settings.get('workspace.mode') === 'project_builder') return [];
+  const today = dayAt(now(), zone());
+  const time = asOf === undefined ? readAskedTime(query, today) : readAsOf(asOf, today);
+  if (time === null) return [];
+  const ports = { store, settings, workspaceId: workspace.id, now };
+  return findPastFacts(ports, { text: query, asked: time, zone: zone() }).map((fact) => ({
+    id: fact.id,
+    kind: 'fact',
+    text: neutralise(fact.text),
+    source: 'memory',
+    date: day(fact.createdAt),
+    trust: fact.trust,
+    last_confirmed: day(fact.confirmedAt),
+    valid_from: fact.validFrom,
+    valid_until: fact.validUntil,
+  }));
 }
 
 export type TimelineEntry = {
