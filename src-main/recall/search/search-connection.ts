@@ -4,9 +4,9 @@ import { fitOf } from '../../store/sqlite/key-fit';
 
 const KB = 1024;
 /** Four times as much as a connection keeps otherwise, and the most that searching may take. */
-const SEALED_CACHE = { leastKB: 64 * KB, mostKB: 192 * KB };
-/** Of the file; what questions read over and over is about a third of it. */
-const CACHED_SHARE = 1 / 3;
+const SEALED_CACHE = { leastKB: 64 * KB, mostKB: 256 * KB };
+/** Of the file; what questions read over and over is less. */
+const CACHED_SHARE = 1 / 2;
 
 /** The connection that searches. Opening the seal of a page takes ten times as long as reading it, so it keeps more pages of an encrypted database. */
 export function connectForSearch(file: string): Database {
