@@ -5,7 +5,7 @@ import { deviceOf, laterOf } from '../clock/hybrid-clock';
 export const NO_SECTION: SectionState = { heads: [], seen: {} };
 
 /** As many texts as a later merge may look for the newest one that both sides came from. */
-const MOST_BASES = 8;
+const MOST_BASES = 4;
 
 type Base = SectionHead['bases'][number];
 
