@@ -102,6 +102,8 @@ describe('time', () => {
     expect((await call('context', {})).value).toMatchObject({ person: '- Lives in Porto (since March 2026)' });
     expect(await found(day(Date.now()))).toContain('Lives in Porto');
     expect(await found(day(Date.now() - 2 * DAY_MS))).not.toContain('Porto');
+    // What held then is told with its end.
+    expect(await found(day(Date.now() - 2 * DAY_MS))).toContain('Lives in Lisbon');
   });
 });
 
