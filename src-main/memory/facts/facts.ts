@@ -228,14 +228,16 @@ export function createFacts(ports: FactsPorts): Facts {
       return store.facts.listActivePeople(workspaceId).map((row) => factOf(row, shown.get(row.id)));
     },
     listArchived: () => store.facts.listArchived(workspaceId).map((row) => factOf(row)),
-    listStale: () =>
-      store.facts
+    listStale: () => {
+      const moment = today();
+      return store.facts
         .listActivePeople(workspaceId)
-        .filter((row) => isTold(row, today()))
-        .map((row) => ({ row, overdue: overdueBy(row, now()) }))
+        .filter((row) => isTold(row, moment))
+        .map((row) => ({ row, overdue: overdueBy(row, moment.now) }))
         .filter(({ overdue }) => overdue >= 1)
         .toSorted((a, b) => b.overdue - a.overdue)
-        .map(({ row }) => factOf(row)),
+        .map(({ row }) => factOf(row));
+    },
   };
 }
 
