@@ -53,10 +53,33 @@ export function withoutCode(markdown: string): string {
   // What ends a passage stays an end.
   const block = (text: string) => `\n\n${blank(text).slice(2)}`;
   return markdown
-    .replace(/^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n {0,3}\1[`~]*[ \t]*$|[\s\S]*$)/gm, block)
+    .replace(/^ {0,3}(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n(?:[\s\S]*?\n {0,3}\1[`~]*[ \t]*$|[\s\S]*$)/gm, block)
     .replace(/\$\$[\s\S]*?\$\$/g, block)
-    .replace(/(`+)(?!`)[^\n]*?[^`]\1(?!`)/g, blank)
+    .replace(/[^\n]+/g, (line) => (line.includes('`') ? withoutSpans(line) : line))
     .replace(/\]\([^()\s]*\)/g, blank)
     .replace(/<?\b(?:https?|mailto|file):[^\s>)]*/g, blank)
     .replace(/^([ \t]*)\d{1,9}[.)](?=\s)/gm, blank);
+}
+
+/** A span of code ends at the next row of as many backticks on its line. */
+function withoutSpans(line: string): string {
+  const ticks = [...line.matchAll(/`+/g)].map(({ index, 0: { length } }) => ({ index, length }));
+  const closing: (number | undefined)[] = [];
+  const next = new Map<number, number>();
+  for (const [fromEnd, { length }] of ticks.toReversed().entries()) {
+    const at = ticks.length - 1 - fromEnd;
+    closing[at] = next.get(length);
+    next.set(length, at);
+  }
+  let shown = '';
+  let end = 0;
+  for (let at = 0; at < ticks.length; at += 1) {
+    const opens = ticks[at];
+    const closes = ticks[closing[at] ?? -1];
+    if (opens === undefined || closes === undefined) continue;
+    shown += line.slice(end, opens.index) + ' '.repeat(closes.index + closes.length - opens.index);
+    end = closes.index + closes.length;
+    at = closing[at] ?? at;
+  }
+  return shown + line.slice(end);
 }
