@@ -2,6 +2,7 @@ import type { RowId, SyncRows } from '../../store/sync/sync-rows';
 import { MalformedChange, type RowChange, type Stamp } from '../changes/change-set';
 import { orderSchema, read, readRowChange } from '../changes/read-change';
 import type { LostCell } from '../conflicts/lost-cells';
+import { rowHash } from '../merge/digest';
 import { type HadSeen, isAliveWith, type Loser, mergeRow, shownValues } from '../merge/merge-row';
 import { stampAt } from '../merge/stamps';
 import {
@@ -61,11 +62,21 @@ export function takeRows(rows: SyncRows, changes: readonly RowChange[], hadSeen:
   };
   for (const change of changes) {
     if (tableOf(change.table).isContent) takeContent(rows, change);
-    else take(change);
+    else if (!isKnown(rows, change)) take(change);
   }
   takeParked(rows, candidates, take, changes);
   const changed = settle(rows, [...candidates.values()]);
   return { changed, lost };
+}
+
+/** What is made of a conflict may be made by two devices, in other words. */
+const MADE_TWICE: ReadonlySet<string> = new Set(['revisions', 'proposals']);
+
+/** Most of a snapshot is here already: one read tells. */
+function isKnown(rows: SyncRows, change: RowChange): boolean {
+  if (change.isPartial || MADE_TWICE.has(change.table)) return false;
+  const known = rows.readState(change);
+  return known !== undefined && rowHash(change).equals(known.hash);
 }
 
 function takeContent(rows: SyncRows, { table, key, values }: RowChange): void {
