@@ -1,3 +1,4 @@
+import '../src-main/locale/messages';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { judge } from './memory/judge';

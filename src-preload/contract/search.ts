@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, nothing, request } from './declare';
+import type { PartialDate } from './partial-date';
 
 export type FoundKind = 'message' | 'fact' | 'section' | 'working' | 'capture';
 
@@ -25,7 +26,9 @@ export type FoundWhy =
   /** Not its own text: its topic, a fact that was drawn from it, the messages beside it, the day it is of. */
   | { readonly kind: 'topic' | 'fact' | 'around' | 'day' }
   /** No word in common. */
-  | { readonly kind: 'meaning' };
+  | { readonly kind: 'meaning' }
+  /** It is over, and held at the time that was asked about. */
+  | { readonly kind: 'then'; readonly validFrom: PartialDate | null; readonly validUntil: PartialDate | null };
 
 /** What is known of where it comes from, for a person; null where its kind has none. */
 export type FoundSource = {

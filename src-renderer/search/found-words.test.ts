@@ -1,5 +1,6 @@
 import { Children, type ReactElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import type { PartialDate } from '../../src-preload/contract/partial-date';
 import type { Found, LeftOut } from '../../src-preload/contract/search';
 import { becauseWords, byChat, leftOutWords, sourceWords, whyWords } from './found-words';
 
@@ -23,6 +24,12 @@ const inWords = (given: Partial<Found>, source: Partial<Found['source']> = {}) =
   const said = sourceWords({ ...found(given), source: { ...found().source, ...source } }, NOW, '<chat>');
   return typeof said === 'string' ? said : Children.toArray((said as Said).props.children).join('');
 };
+
+it('a fact that is over says until when it held', () => {
+  const dates = { validFrom: null, validUntil: '2024-03' as PartialDate };
+  expect(whyWords({ kind: 'then', ...dates })).toBe('No longer so. Until March 2024.');
+  expect(whyWords({ kind: 'then', validFrom: null, validUntil: null })).toBe('No longer so.');
+});
 
 describe('a find says in words where it comes from and why it is one', () => {
   it.each([

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Found, FoundWhy, LeftOut } from '../../src-preload/contract/search';
 import { list, type MessageKey, rich, t } from '../locale/t';
 import { assertNever } from '../ui/assert-never';
+import { heldInWords } from '../ui/text/held';
 import { dayAndTimeInside, daysLeft, shortDate } from '../ui/text/times';
 import { foundLabel } from './found-kinds';
 
@@ -37,6 +38,10 @@ export function sourceWords(found: Found, nowMs: number, chat: ReactNode): React
 
 /** Why it is an answer, as a sentence of its own. */
 export function whyWords(why: FoundWhy): string {
+  if (why.kind === 'then') {
+    const held = heldInWords(why, Date.now());
+    return held === null ? t('search.why.over') : t('search.why.then', { held });
+  }
   if (why.kind !== 'words') return t(WHYS[why.kind]);
   if (why.of === 1) return t('search.why.word');
   const { has, of, missing } = why;
@@ -80,7 +85,7 @@ const WHYS = {
   around: 'search.why.around',
   day: 'search.why.day',
   meaning: 'search.why.meaning',
-} as const satisfies Record<Exclude<FoundWhy['kind'], 'words'>, MessageKey>;
+} as const satisfies Record<Exclude<FoundWhy['kind'], 'words' | 'then'>, MessageKey>;
 
 export type FoundGroup = { readonly first: Found; readonly more: readonly Found[] };
 

@@ -42,4 +42,6 @@ export interface SearchKeys {
   readonly 'search.because.expired': { readonly day: string };
   readonly 'search.because.replaced': null;
   readonly 'search.because.notes': null;
+  readonly 'search.why.then': { readonly held: string };
+  readonly 'search.why.over': null;
 }

@@ -12,6 +12,7 @@ import {
 import { LEAST_COSINE, type SearchHit } from '../search/search';
 import type { SearchClient } from '../search/search-tasks';
 import { asFind } from './as-find';
+import { type FindOver, findThen } from './find-then';
 import type { Asked } from './found-why';
 
 export type FindQuery = {
@@ -27,6 +28,8 @@ export type FindQuery = {
   readonly limit: number;
   readonly now: number;
   readonly zone: string;
+  /** Absent: what is over is only listed as left out. */
+  readonly findOver?: FindOver;
 };
 
 export type FindIn = Omit<RecallSource, 'search'> & {
@@ -42,16 +45,23 @@ export async function find(query: FindQuery, source: FindIn): Promise<SearchAnsw
   const everything = await recall({ ...asRecall(query), vector }, source);
   const isNarrowed = kinds !== KINDS && everything.reason === 'ok';
   const result = isNarrowed ? await recall({ ...asRecall(query), kinds, vector }, source) : everything;
-  const leftOut = await findLeftOut(query, { kinds, result: everything, source });
-  const counts = countKinds([...findsOf(everything), ...findsOf(result)]);
+  const over = kinds.includes('fact') ? findThen(query) : [];
+  const isOver = new Set(over.map(({ refId }) => refId));
+  const leftOut = (await findLeftOut(query, { kinds, result: everything, source })).filter(
+    ({ refId }) => !isOver.has(refId),
+  );
+  const counted = countKinds([...findsOf(everything), ...findsOf(result)]);
+  const counts = { ...counted, fact: counted.fact + over.length };
   const nothing = (reason: Exclude<RecallResult['reason'], 'ok'>) =>
     ({ reason, sentence: whyNothing(reason, query), counts, leftOut }) as const;
-  if (result.reason !== 'ok') return nothing(result.reason);
+  if (result.reason !== 'ok' && (result.reason !== 'no_match' || over.length === 0)) return nothing(result.reason);
   const hits = findsOf(result);
-  if (hits.length === 0) return nothing('no_match');
+  if (hits.length + over.length === 0) return nothing('no_match');
+  if (result.reason !== 'ok') return { reason: 'ok', by: 'words', found: over, counts, leftOut };
   const shown = inOrder(hits, query.order ?? 'best', result.reading.corrected.length > 0).slice(0, query.limit);
   const asked = { text: query.text, terms: result.terms, reading: result.reading };
-  return { reason: 'ok', by: result.by, found: await asFinds(shown, asked, source), counts, leftOut };
+  const found = [...over, ...(await asFinds(shown, asked, source))].slice(0, query.limit);
+  return { reason: 'ok', by: result.by, found, counts, leftOut };
 }
 
 /**
