@@ -3,6 +3,7 @@ import { findSpokenDates } from '../../language/dates/spoken';
 import { readNames } from '../../language/names';
 import { stem } from '../../language/stem';
 import { contentStems } from '../../language/words';
+import { readOnce } from '../../lazy';
 import { isStatedChange, restsOnChange, sentenceOf } from './change';
 import { type Facet, facetOf, singleFacets } from './facet';
 import { findDuplicates, type PairScores } from './find-duplicates';
@@ -168,17 +169,26 @@ const oneAnswer: ReadonlySet<Facet> = new Set(['home', 'birth', 'zone', 'favouri
 /** The one fact that answers the same question otherwise: another place, another figure of the same thing. */
 function otherAnswer(input: MergeInput): KnownFact | null {
   if (isNegated(input.text)) return null;
-  const facet = facetOf(withoutTimes(input.text));
+  const facet = facetOfThing(input.text);
   const subject = subjectOf(input.text);
-  const found = input.known.filter((fact) => {
-    if (subjectOf(fact.text) !== subject || isNegated(fact.text) || nameOtherThings(input.text, fact.text))
-      return false;
-    const shared = sharedStems(input.text, fact.text).length;
-    const single = input.begins ? singleFacets : oneAnswer;
-    const isSame = facet !== null && single.has(facet) && facet === facetOf(withoutTimes(fact.text));
-    if (isSame && (facet !== 'favourite' || shared > 0)) return hasOtherNames(input.text, fact.text);
-    return isFigureOfSame(input.text, fact.text) || (input.begins === true && isNameOfSame(input.text, fact.text));
-  });
+  const single = input.begins ? singleFacets : oneAnswer;
+  const isThing = isOfThing.test(input.text);
+  // What costs much to read comes last: this is asked of every fact.
+  const answersOtherwise = ({ text }: KnownFact) => {
+    const isSame = facet !== null && single.has(facet) && facet === facetOfThing(text);
+    if (isSame && (facet !== 'favourite' || sharedStems(input.text, text).length > 0)) {
+      return hasOtherNames(input.text, text);
+    }
+    if (isThing && isFigureOfSame(input.text, text)) return true;
+    return input.begins === true && isNameOfSame(input.text, text);
+  };
+  const found = input.known.filter(
+    (fact) =>
+      answersOtherwise(fact) &&
+      subjectOf(fact.text) === subject &&
+      !isNegated(fact.text) &&
+      !nameOtherThings(input.text, fact.text),
+  );
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
@@ -208,14 +218,14 @@ function namesIn(text: string): readonly string[] {
 /** `Rent is 900 pounds`, `Rent is 950 pounds`: one thing, told in the same words, with another figure. */
 function isFigureOfSame(a: string, b: string): boolean {
   const [mine, theirs] = [figuresApart(a), figuresApart(b)];
-  return mine.figures !== theirs.figures && mine.words === theirs.words && isOfThing.test(a);
+  return mine.figures !== theirs.figures && mine.words === theirs.words;
 }
 
 /** It begins with a thing, and no verb: `Database is Postgres 14`. */
 const isOfThing =
   /^(?:\p{L}[\p{L}'-]* ){1,4}?(?:is|are|will|costs?|uses?|runs?|ist|sind|wird|kostet|nutzt|verwendet|läuft|beträgt|est|sera|coûte|utilise|tourne|es|será|cuesta|usa)(?!\p{L})/iu;
 
-function figuresApart(text: string): { readonly words: string; readonly figures: string } {
+const figuresApart = readOnce((text: string): { readonly words: string; readonly figures: string } => {
   const plain = withoutTimes(text).replace(copula, ' ');
   return {
     words: plain
@@ -225,16 +235,17 @@ function figuresApart(text: string): { readonly words: string; readonly figures:
       .toLowerCase(),
     figures: (plain.match(/\d[\d.,]*/gu) ?? []).join(),
   };
-}
+});
 
 /** When it began is no part of what is said. */
-function withoutTimes(text: string): string {
+const withoutTimes = readOnce((text: string): string => {
   const rest = findSpokenDates(text, ANY_DAY, 'past').reduceRight(
     (kept, { from, to }) => `${kept.slice(0, from).replace(timeLead, ' ')} ${kept.slice(to)}`,
     text,
   );
   return rest.replace(nowWords, ' ').replace(/\s+/gu, ' ').trim();
-}
+});
+const facetOfThing = readOnce((text: string): Facet => facetOf(withoutTimes(text)));
 
 const ANY_DAY = { year: 2000, month: 1, day: 1 };
 const timeLead = /(?<!\p{L})(?:since|from|as of|in|seit|ab|im|depuis|à partir d[eu]|en|desde|a partir del?)\s*$/iu;
