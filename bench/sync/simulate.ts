@@ -79,31 +79,6 @@ export function simulate({
     if (random.chance(0.15) && !device.isOffline) pull(world, device, { isWhole: false });
   }
   const rounds = settle(world);
-  for (const t of ['messages', 'conversations', 'facts', 'documents', 'proposals', 'revisions', 'workspaces']) {
-    const m = world.devices.map(
-      ({ store }) =>
-        new Map(
-          store
-            .sync()
-            .listStates({ table: t, key: '' }, 100000)
-            .map((r) => [r.key, r]),
-        ),
-    );
-    for (const k of new Set(m.flatMap((x) => [...x.keys()]))) {
-      const v = m.map((x) => x.get(k));
-      if (new Set(v.map((x) => (x ? Buffer.from(x.hash).toString('hex') : '-'))).size > 1)
-        console.log(
-          t,
-          k,
-          JSON.stringify(
-            v.map((x) => x && [x.stamps, x.tomb, x.seen]),
-            null,
-            1,
-          ),
-          JSON.stringify(world.devices.map(({ store }) => store.sync().readSections(k))),
-        );
-    }
-  }
   const findings = world.devices.map(({ store }) => ledger.check(store));
   const result: Simulated = {
     seed,

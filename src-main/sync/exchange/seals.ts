@@ -1,5 +1,6 @@
 import { nameOf, readName } from '../carriers/port/names';
 import type { ChangeSet, SnapshotChunk } from '../changes/change-set';
+import { readChangeSet, readSnapshotChunk } from '../changes/read-change';
 import type { Header } from '../sealing/files/header';
 import { hashOf, type Opener, openFile, type Refusal, type Sealer, sealFile } from '../sealing/files/sealed-file';
 import { publicHalf } from '../sealing/keys/device-keys';
@@ -60,10 +61,8 @@ function changeSetsOf(
 ): readonly ChangeSet[] | null {
   try {
     const lines = Buffer.from(plain).toString('utf8').split('\n').filter(Boolean);
-    const sets = lines.map((line) => JSON.parse(line) as ChangeSet);
-    const isRight = sets.every(
-      (set, at) => set.device === device && set.number === first + at && Array.isArray(set.rows),
-    );
+    const sets = lines.map(readChangeSet);
+    const isRight = sets.every((set, at) => set.device === device && set.number === first + at);
     return isRight && sets.length === last - first + 1 ? sets : null;
   } catch {
     return null;
@@ -78,8 +77,8 @@ export function openPart(by: Opener, name: string, bytes: Uint8Array): OpenedPar
   const opened = openFile(by, file, bytes);
   if (!opened.ok) return opened.why;
   try {
-    const chunk = JSON.parse(Buffer.from(opened.plain).toString('utf8')) as SnapshotChunk;
-    const isRight = chunk.device === file.device && chunk.part === file.part && Array.isArray(chunk.rows);
+    const chunk = readSnapshotChunk(Buffer.from(opened.plain).toString('utf8'));
+    const isRight = chunk.device === file.device && chunk.part === file.part;
     return isRight ? { chunk, header: opened.header, hash: opened.hash } : 'altered';
   } catch {
     return 'altered';
