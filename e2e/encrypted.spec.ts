@@ -7,6 +7,8 @@ import { capturePageOf, captureState } from './fixtures/desktop';
 import { expect, test } from './fixtures/hearth';
 import { fieldOf, inbox, KEYS, showCapture } from './fixtures/quick-capture';
 import { windowOf } from './fixtures/window';
+import { findings } from './screens/axe';
+import { layoutProblems } from './screens/layout';
 
 const PASSPHRASE = 'four words nobody guesses';
 const SAID = 'My boat is called Gaivota.';
@@ -24,10 +26,24 @@ async function endsInsteadOfStarting(app: ElectronApplication): Promise<() => Pr
 const picture = (page: Page, name: string) =>
   process.env.PICTURES ? page.screenshot({ path: `${process.env.PICTURES}/${name}.png` }) : null;
 
+/** States that the walk through all states does not reach, since Hearth is locked there. */
+async function stands(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator(`html[data-theme="${colorScheme}"]`)).toBeAttached();
+    expect.soft(await layoutProblems(page), `${name}, ${colorScheme}`).toEqual([]);
+    expect.soft(await findings(page), `${name}, ${colorScheme}`).toEqual([]);
+    await picture(page, `${name}-${colorScheme}`);
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
 test('a person encrypts everything, locks it, and opens it by passphrase and by phrase', async ({
   launch,
   dataFolder,
 }) => {
+  // Eight starts.
+  test.setTimeout(300_000);
   const temporary = mkdtempSync(join(tmpdir(), 'hearth-encrypted-'));
   const env = { TMPDIR: temporary };
   const plainFiles = () =>
@@ -71,7 +87,7 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
   const second = await launch({ env });
   expect(plainFiles()).toEqual([]);
   await expect(second.page.getByRole('heading', { name: 'Hearth is locked' })).toBeVisible();
-  await picture(second.page, 'locked');
+  await stands(second.page, 'locked');
   await second.page.getByLabel('Passphrase').fill('four words');
   await second.page.keyboard.press('Enter');
   await expect(second.page.getByText(/^That passphrase does not open this data/)).toBeVisible();
@@ -81,7 +97,7 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
     .fill(words.map((word, at) => (at === 6 ? 'abandn' : word)).join('\n'));
   await second.page.getByRole('button', { name: 'Unlock Hearth' }).click();
   await expect(second.page.getByText(/^Word 7, “abandn”/)).toBeVisible();
-  await picture(second.page, 'mistyped');
+  await stands(second.page, 'mistyped');
   await second.page.getByLabel('Recovery phrase').fill(words.join(' ').toUpperCase());
   await second.page.getByRole('button', { name: 'Unlock Hearth' }).click();
   const opened = windowOf(second.page);
@@ -103,12 +119,12 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
     expect(hidden.app.windows()).toHaveLength(1);
     await expect(capture.getByText('Hearth is locked. This is kept sealed and read after you unlock.')).toBeVisible();
     await expect(capture.getByRole('button', { name: 'ask' })).toBeHidden();
-    await picture(capture, 'capture-locked');
+    await stands(capture, 'capture-locked');
     await fieldOf(capture).fill('password tern-and-plover-7');
     await fieldOf(capture).press('Enter');
     await expect(capture.getByRole('alert')).toContainText('This looks like a password.');
     await expect(capture.getByRole('button', { name: 'Not a secret' })).toBeHidden();
-    await picture(capture, 'capture-locked-secret');
+    await stands(capture, 'capture-locked-secret');
     await capture.getByRole('button', { name: 'Edit' }).click();
     await fieldOf(capture).fill(CAPTURED[0]);
     await fieldOf(capture).press('Enter');
@@ -174,7 +190,7 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
   await test.step('where nothing opens it any more, it is set aside as it is, and Hearth begins as on its first day', async () => {
     const { app, page: lost } = await launch({ env });
     await lost.getByRole('button', { name: 'Nothing opens it any more' }).click();
-    await picture(lost, 'start-empty');
+    await stands(lost, 'start-empty');
     await lost.getByLabel('Type “empty” to go on').fill('emtpy');
     await lost.getByRole('button', { name: 'Set aside and start empty' }).click();
     await expect(lost.getByText('Type the word “empty” to go on.')).toBeVisible();
@@ -186,7 +202,7 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
     expect(readdirSync(join(dataFolder, kept))).toEqual(
       expect.arrayContaining(['backups', 'hearth.db', 'hearth.keys']),
     );
-    await picture(lost, 'started-empty');
+    await stands(lost, 'started-empty');
     expect(plainFiles()).toEqual([]);
   });
   rmSync(temporary, { recursive: true, force: true });

@@ -57,6 +57,6 @@ describe('the candidates of a trace', () => {
   });
 
   it('each verdict has a word of its own', () => {
-    expect(new Set(Object.values(verdicts)).size).toBe(9);
+    expect(new Set(Object.values(verdicts)).size).toBe(10);
   });
 });
