@@ -55,7 +55,8 @@ test('a pull: one bar over the layers, paused and resumed where it was, cancelle
     await pull(page, 'three:1b');
     const bar = page.getByRole('progressbar', { name: 'Pulling three:1b' });
     await expect(bar).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    // The dialog that asked for it may still be going.
+    await page.getByRole('region', { name: 'Models' }).getByRole('button', { name: 'Cancel' }).click();
     await expect(bar).toBeHidden();
     ollama.scriptPull({ ...small('three:1b'), failAtBytes: 2_000_000, error: 'write blob: no space left on device' });
     await pull(page, 'three:1b');

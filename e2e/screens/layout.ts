@@ -81,6 +81,9 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
         return false;
       if (element.getAttribute('aria-hidden') === 'true' || element.closest('[inert]')) return false;
       if (box.width <= 1 || box.bottom > innerHeight || box.top < 0) return false;
+      // Under the head of its own table, which stays while the rows scroll.
+      const head = element.closest('tbody')?.closest('table')?.querySelector('thead th');
+      if (head && box.top + 2 < head.getBoundingClientRect().bottom) return false;
       for (let holder = element.parentElement; holder; holder = holder.parentElement) {
         const held = getComputedStyle(holder);
         if (held.overflowY === 'visible' && held.overflowX === 'visible') continue;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestEngine } from '../../assistant/fixtures/engine.fixture';
+import { createFactChecks } from './fact-checks';
 
 const DAY_MS = 86_400_000;
 
@@ -22,6 +23,25 @@ describe('a fact that was not confirmed for its half-life', () => {
     expect(checks.read(replyId)).toMatchObject({ factId: id, text: 'Works as a hydrographer in Porto' });
     engine.facts.confirm([id]);
     expect(checks.read(replyId)).toBeNull();
+  });
+
+  it('is told to the windows, which may have read the reply before there was a question', async () => {
+    const { engine, id, ask, row } = await oldFact();
+    const replyId = await ask('Yes.');
+    let told = 0;
+    const checks = createFactChecks({
+      store: engine.store,
+      workspaceId: row()?.workspaceId ?? '',
+      now: () => engine.clock.now,
+      timeZone: () => 'UTC',
+      changed: () => {
+        told += 1;
+      },
+    });
+    checks.noteReply({ replyId, shown: [id], used: [id], said: [] });
+    expect(told).toBe(0);
+    checks.noteReply({ replyId, shown: [id], used: [id], said: [id] });
+    expect(told).toBe(1);
   });
 
   it('is no longer asked about once it ended, changed, was deleted or the question was dismissed', async () => {

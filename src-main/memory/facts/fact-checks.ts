@@ -44,11 +44,11 @@ export function createFactChecks({ store, workspaceId, now, timeZone, changed }:
   const mayAsk = (at: number) => store.factUse.listChecked({ from: at - DAY_MS, to: at + DAY_MS }).length === 0;
 
   return {
-    noteReply: ({ replyId, shown, used, said }) =>
-      store.transaction(() => {
+    noteReply: ({ replyId, shown, used, said }) => {
+      const isAsked = store.transaction(() => {
         const at = now();
         store.factUse.note({ shown, used, at });
-        if (said.length === 0 || !mayAsk(at)) return;
+        if (said.length === 0 || !mayAsk(at)) return false;
         const asked = new Set(store.factUse.listChecked({ from: at - ASKED_AGAIN_MS, to: at }));
         const [most] = said
           .filter((id) => !asked.has(id))
@@ -57,7 +57,11 @@ export function createFactChecks({ store, workspaceId, now, timeZone, changed }:
           .filter(({ overdue }) => overdue >= 1)
           .toSorted((a, b) => b.overdue - a.overdue);
         if (most !== undefined) store.factUse.putCheck({ factId: most.id, askedAt: at, replyId });
-      }),
+        return most !== undefined;
+      });
+      // A window may have read what the reply says before there was a question.
+      if (isAsked) changed();
+    },
     read: (replyId) => {
       const check = store.factUse.readCheck(replyId);
       const row = check === undefined || check.dismissed === 1 ? null : openRow(check.factId);
