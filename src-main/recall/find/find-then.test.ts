@@ -22,7 +22,16 @@ async function search(text: string, given: { readonly from?: number; readonly ki
     return [LEEDS];
   };
   const query = { text, workspaceId: memory.workspaceId, now: NOON, zone: 'UTC', limit: 5, findOver, ...given };
-  const answer = await find(query, memory.source);
+  const { search } = memory.source;
+  // What is asked of the search worker crosses to its thread.
+  let crossed = 0;
+  const question: typeof search.question = (given) => {
+    const clone = structuredClone(given);
+    crossed += 1;
+    return search.question(clone);
+  };
+  const answer = await find(query, { ...memory.source, search: { ...search, question } });
+  expect(crossed).toBe(1);
   return { answer, asked, found: answer.reason === 'ok' ? answer.found.map(({ snippet }) => snippet) : [] };
 }
 

@@ -39,13 +39,13 @@ export type FindIn = Omit<RecallSource, 'search'> & {
 const KINDS: readonly SearchKind[] = ['fact', 'section', 'working', 'message', 'capture'];
 
 /** Searches everything that is the user's, whatever the model may see: one call for the search page and `/recall`. */
-export async function find(query: FindQuery, source: FindIn): Promise<SearchAnswer> {
+export async function find({ findOver, ...query }: FindQuery, source: FindIn): Promise<SearchAnswer> {
   const kinds = query.kinds && query.kinds.length > 0 ? query.kinds : KINDS;
   const vector = await embedQuestion(query, source).catch(() => null);
   const everything = await recall({ ...asRecall(query), vector }, source);
   const isNarrowed = kinds !== KINDS && everything.reason === 'ok';
   const result = isNarrowed ? await recall({ ...asRecall(query), kinds, vector }, source) : everything;
-  const over = kinds.includes('fact') ? findThen(query) : [];
+  const over = kinds.includes('fact') ? findThen({ ...query, ...(findOver && { findOver }) }) : [];
   const isOver = new Set(over.map(({ refId }) => refId));
   const leftOut = (await findLeftOut(query, { kinds, result: everything, source })).filter(
     ({ refId }) => !isOver.has(refId),
