@@ -94,7 +94,8 @@ export async function exchangeAtRandom({ seed, devices: count, ops, folder }: Op
     // A quiet hour, after which all have what one of them is put back from.
     for (const each of [...devices, ...devices]) await each.round(place);
     const one = random.pick(devices);
-    const isElsewhere = devices.some((other) => other !== one && one && other.hasAllOf(one.vector()));
+    const told = one?.told() ?? null;
+    const isElsewhere = told !== null && devices.some((other) => other !== one && other.hasAllOf(told));
     if (isElsewhere && one?.restore()) counts.restores += 1;
   }
   let isEqual = false;
@@ -152,10 +153,10 @@ function openDevice({ at, secret, file, now: time }: DeviceOptions) {
       exchangeOf().begin({ name: `Device ${at}`, carrier: '{}', sealedSecret: '', epochs: [epoch], devices: members });
     },
     digest: () => replicaOf().digest(),
-    vector: () => {
+    /** Null while it has something that it has not told. */
+    told: () => {
       const replica = replicaOf();
-      replica.collect();
-      return replica.vector();
+      return replica.hasChanges() ? null : replica.vector();
     },
     hasAllOf: (vector: Vector): boolean => {
       const own = replicaOf().vector();

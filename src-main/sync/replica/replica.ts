@@ -211,11 +211,12 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
      */
     renew: (device: string): void =>
       store.transaction(() => {
-        collect();
         const own = self();
         rows.writeSeen({ device: own.device, number: own.number, stamp: own.clock, saw: JSON.stringify(sawOf(rows)) });
         rows.markSent(own.number);
         rows.setSelf({ ...own, device, number: 1, taking: null });
+        // What was changed since is this one's: under the other name it would seem to know all that was written by that.
+        collect();
       }),
   };
 }
