@@ -1,5 +1,5 @@
 import { fold } from '../../language/fold';
-import { readOnce } from '../../lazy';
+import { lazy, readOnce } from '../../lazy';
 
 type Kind = {
   /** Days after which half of such facts are no longer so; null: they stay. */
@@ -92,26 +92,36 @@ const kindOf = readOnce((topicAndText: string): Kind | null => {
   return kindSaid(text.join(' ')) ?? kindOfTopic(topic);
 });
 
-const kindOfTopic = readOnce((topic: string) => firstNamed(TOPICS, topic));
+const kindOfTopic = readOnce((topic: string) => firstNamed(patterns().topics, topic));
 
 /** Most facts say none of the words, which is asked once for all rows. */
 function kindSaid(text: string): Kind | null {
-  return ANY.test(text) ? firstNamed(SAYS, text) : null;
+  const { any, says } = patterns();
+  return any.test(text) ? firstNamed(says, text) : null;
 }
 
-const SAYS = KINDS.map(({ says }) => wordsOf(says));
-const ANY = wordsOf(KINDS.map(({ says }) => says).join(' '));
-const TOPICS = KINDS.map(({ topics }) => wordsOf(topics));
+/** Made at first use: a start would compile them for 40 ms. */
+const patterns = lazy(() => ({
+  says: KINDS.map(({ says }) => wordsOf(says)),
+  any: wordsOf(KINDS.map(({ says }) => says).join(' ')),
+  topics: KINDS.map(({ topics }) => wordsOf(topics)),
+}));
 
 function firstNamed(patterns: readonly RegExp[], text: string): Kind | null {
   return KINDS[patterns.findIndex((pattern) => pattern.test(text))] ?? null;
 }
 
 /** A hyphen between words stands for whatever parts them. */
-function wordsOf(words: string): RegExp {
-  const any = words.split(' ').map((word) => {
-    const pattern = word.replace(/[$]/g, '\\$&').replaceAll('*', '\\p{L}*').replaceAll('-', '[\\s-]+');
-    return /^\p{L}/u.test(word) ? `(?<!\\p{L})${pattern}(?!\\p{L})` : pattern;
-  });
-  return new RegExp(any.join('|'), 'u');
+function wordsOf(text: string): RegExp {
+  const isSign = (word: string) => !/^\p{L}/u.test(word);
+  const all = text.split(' ');
+  const words = all.filter((word) => !isSign(word)).map(patternOf);
+  return new RegExp(
+    [`(?<!\\p{L})(?:${words.join('|')})(?!\\p{L})`, ...all.filter(isSign).map(patternOf)].join('|'),
+    'u',
+  );
+}
+
+function patternOf(word: string): string {
+  return word.replace(/[$]/g, '\\$&').replaceAll('*', '\\p{L}*').replaceAll('-', '[\\s-]+');
 }
