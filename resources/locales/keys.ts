@@ -49,6 +49,7 @@ import type { MainSettingsKeys } from './keys/main-settings';
 import type { MainShellKeys } from './keys/main-shell';
 import type { MainShellDiagramsKeys } from './keys/main-shell-diagrams';
 import type { MainStoreKeys } from './keys/main-store';
+import type { MainSyncKeys } from './keys/main-sync';
 import type { MainSyncCarriersKeys } from './keys/main-sync-carriers';
 import type { MainSyncSealingKeys } from './keys/main-sync-sealing';
 import type { MainTraceKeys } from './keys/main-trace';
@@ -165,6 +166,7 @@ export interface MainMessages
     MainShellKeys,
     MainShellDiagramsKeys,
     MainStoreKeys,
+    MainSyncKeys,
     MainSyncCarriersKeys,
     MainSyncSealingKeys,
     MainTraceKeys,

@@ -30,6 +30,7 @@ import { startMcp } from './start-mcp';
 import { startOutsideTools } from './start-outside-tools';
 import { startRecall } from './start-recall';
 import { startStore } from './start-store';
+import { startSync } from './start-sync';
 import { startUpdates } from './start-updates';
 import { type AppContext, startWorkspace, type Workspace } from './start-workspace';
 
@@ -222,6 +223,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     changed: (view) => emit('update:changed', { updates: view }),
     logError: log.error,
   });
+  const sync = startSync({ store });
   const workspaceRequests = workspaceHandlers({
     store,
     workspaces,
@@ -272,6 +274,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
       ...workspaceRequests,
       ...mcp.handlers,
       ...updates.handlers,
+      ...sync.handlers,
       ...outsideTools.handlers,
       ...models.handlers,
       ...agreementHandlers(consent, () => {

@@ -77,7 +77,7 @@ export type WorkspaceRequest = Exclude<
   keyof Handlers,
   | ShellRequest
   | 'backup:create'
-  | `${'capture' | 'mcp' | 'model' | 'server' | 'tool-server' | 'permission' | 'update' | 'workspace' | 'consent'}:${string}`
+  | `${'capture' | 'mcp' | 'model' | 'server' | 'tool-server' | 'permission' | 'sync' | 'update' | 'workspace' | 'consent'}:${string}`
 >;
 
 /** One workspace with all that lives in it. */

@@ -22,6 +22,10 @@ export type ConsentKind =
   | 'client'
   /** Another computer is asked for new versions of Hearth, or an older one is put in place. */
   | 'update'
+  /** What is shared between devices lies, sealed, on another computer, and the sign-in goes there. */
+  | 'sync-server'
+  /** Another device is let in, and gets what is shared. */
+  | 'device'
   /** A program is started that brings tools, or a server of tools on another computer is spoken to. */
   | 'tool-server'
   /** A tool from outside is called, with exactly these arguments; or always, as it describes itself now. */

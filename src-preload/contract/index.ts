@@ -23,6 +23,7 @@ import { type ProjectEvents, projectRequests } from './projects';
 import { type SearchEvents, searchRequests } from './search';
 import { type ServerEvents, serverRequests } from './servers';
 import { consentRequests, type SettingsEvents, settingsRequests } from './settings';
+import { type SyncEvents, syncRequests } from './sync';
 import { timelineRequests } from './timeline';
 import { type ToolServerEvents, toolServerRequests } from './tool-servers';
 import { traceRequests } from './traces';
@@ -58,6 +59,7 @@ export const requests = {
   ...captureRequests,
   ...desktopRequests,
   ...projectRequests,
+  ...syncRequests,
   ...updateRequests,
   ...workspaceRequests,
   ...transferRequests,
@@ -91,6 +93,7 @@ export type Events = AppEvents &
   SettingsEvents &
   DesktopEvents &
   ProjectEvents &
+  SyncEvents &
   UpdateEvents &
   WorkspaceEvents &
   TransferEvents &

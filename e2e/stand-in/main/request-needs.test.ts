@@ -194,6 +194,12 @@ const triedElsewhere = [
   'keys:set-passphrase',
   'keys:remove-way',
   'keys:start-empty',
+  'sync:set-up',
+  'sync:offer',
+  'sync:join',
+  'sync:remove',
+  'sync:leave',
+  'sync:change-place',
 ];
 
 it.each(needy)('%s asks once, for what its row says, and a no ends it', async (name, kinds) => {
