@@ -291,6 +291,11 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     hash: HASH,
     receipts: STAMPS,
   },
+  sync_forgets: {
+    id: ID,
+    origin: DEVICE,
+    words: { left: 'encrypted, so there are no words to find' },
+  },
   sync_local_workspaces: { workspace_id: ID },
   sync_outbox: { body: { ...TOLD, values: 4 } },
   sync_parked: {
@@ -300,6 +305,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     waits_table: TABLE,
     waits_key: ID,
   },
+  sync_pairing: { state: { left: 'a code, keys and names of devices, for as long as two devices are paired' } },
   sync_rows: { table_name: TABLE, row_key: IN_NAMESPACE, stamps: STAMPS, tomb: STAMPS, seen: STAMPS, hash: HASH },
   sync_seen: { device: DEVICE, stamp: STAMPS, saw: STAMPS },
   sync_self: {

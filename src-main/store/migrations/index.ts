@@ -39,6 +39,7 @@ import { encryption } from './037-encryption';
 import { validity } from './038-validity';
 import { factsInUse } from './039-facts-in-use';
 import { sync } from './040-sync';
+import { pairingAndForgets } from './041-pairing-and-forgets';
 
 import type { Migration } from './migrate';
 
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   validity,
   factsInUse,
   sync,
+  pairingAndForgets,
 ];

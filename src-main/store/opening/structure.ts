@@ -16,7 +16,7 @@ type Model = { readonly columns: readonly Column[]; readonly parts: readonly Par
  * after a migration.
  */
 export const NEWEST_STRUCTURE = {
-  columns: '6556001df2d3c7f251480313db1ca7f0808ea46a463e741c62ff2d632c1aef51',
+  columns: 'faa3188c56cf4f66c85d35e7e389da6731b2f2df5f3652472bfc188520a3b852',
   parts: 'b988064d787247ce015ef9c84de491a0df1c6265d1ff7f5737694581971c0f7f',
 };
 

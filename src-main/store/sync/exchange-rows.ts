@@ -62,6 +62,9 @@ export function exchangeRows(db: Database) {
   const addEpoch = db.prepare<EpochRow & { readonly at: number }>(
     'INSERT OR IGNORE INTO sync_epochs (number, maker, sealed, made_at) VALUES (@number, @maker, @sealed, @at)',
   );
+  const pairing = db.prepare<[], string>('SELECT state FROM sync_pairing WHERE id = 1').pluck();
+  const setPairing = db.prepare<[string]>('INSERT OR REPLACE INTO sync_pairing (id, state) VALUES (1, ?)');
+  const endPairing = db.prepare('DELETE FROM sync_pairing');
   const eraseEpochs = db.prepare<[number]>('DELETE FROM sync_epochs WHERE number < ?');
   return {
     self: (): ExchangeRow | undefined => self.get(),
@@ -76,6 +79,9 @@ export function exchangeRows(db: Database) {
     remove: (device: string, at: number): void => void remove.run({ device, at }),
     listEpochs: (): readonly EpochRow[] => epochs.all(),
     addEpoch: (row: EpochRow, at: number): void => void addEpoch.run({ ...row, at }),
+    /** JSON: how far a pairing is; null for none. */
+    pairing: (): string | null => pairing.get() ?? null,
+    setPairing: (state: string | null): void => void (state === null ? endPairing.run() : setPairing.run(state)),
     eraseEpochsBefore: (number: number): void => void eraseEpochs.run(number),
   };
 }

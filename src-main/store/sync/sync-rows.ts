@@ -225,7 +225,7 @@ const EVERYTHING = [
     'sync_rows',
     'sync_digest',
   ],
-  ...['sync_documents', 'sync_parked', 'sync_outbox', 'sync_local_workspaces'],
+  ...['sync_documents', 'sync_parked', 'sync_outbox', 'sync_local_workspaces', 'sync_pairing', 'sync_forgets'],
 ];
 
 const REFERRERS = Object.entries(SYNCED_TABLES).flatMap(([name, { parents = {} }]) =>
