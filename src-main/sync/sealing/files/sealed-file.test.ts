@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameOf } from '../../carriers/port/names';
-import { seal } from '../keys/cipher';
+import { sealAgain } from '../keys/cipher';
 import { keyFor, signBy } from '../keys/device-keys';
 import { newEpochKey } from '../keys/epoch-keys';
 import { openerOf, testDevice } from '../sealing.fixture';
@@ -132,7 +132,7 @@ describe('is refused, by its reason:', () => {
     const header = writeHeader({ ...headerOf(sealed), kind: 'head' });
     const place = Buffer.from(nameOf(name));
     const bomb = Buffer.concat([Uint8Array.of(1), deflateRawSync(Buffer.alloc(2_000_000))]);
-    const body = seal(keyFor('head', laptop.key, laptop.group), bomb, Buffer.concat([header, place]));
+    const body = sealAgain(keyFor('head', laptop.key, laptop.group), bomb, Buffer.concat([header, place]));
     const file = Buffer.concat([header, body, signBy(laptop.secret, Buffer.concat([header, body, place]))]);
     expect(openFile(opener, name, file)).toEqual({ ok: false, why: 'too-large' });
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nameOf } from '../../carriers/port/names';
-import { open, SEAL_BYTES, sealAgain } from '../keys/cipher';
+import { openAgain, SEAL_BYTES, sealAgain } from '../keys/cipher';
 import { type DeviceSecret, isSignedBy, keyFor, SIGNATURE_BYTES, signBy } from '../keys/device-keys';
 import {
   HEADER_BYTES,
@@ -111,7 +111,7 @@ export function openFile(by: Opener, name: SealedName, bytes: Uint8Array): Openi
   if (keys.length === 0) return refuse('no-key');
   const about = Buffer.concat([bytes.subarray(0, HEADER_BYTES), place]);
   for (const key of keys) {
-    const packed = open(keyFor(name.kind, key, by.group), signed.subarray(HEADER_BYTES), about);
+    const packed = openAgain(keyFor(name.kind, key, by.group), signed.subarray(HEADER_BYTES), about);
     if (packed === null) continue;
     const plain = unpack(packed, MOST_PLAIN_BYTES[name.kind]);
     return plain === null ? refuse('too-large') : { ok: true, header, plain, hash: hashOf(bytes) };
