@@ -4,24 +4,37 @@ import { publicHalf } from '../sealing/keys/device-keys';
 import { devicesOf, newEpochKey, unwrapEpoch, wrapEpoch } from '../sealing/keys/epoch-keys';
 import type { ExchangePorts, KnownDevice } from './ports';
 import { newestEpoch, openerOf } from './seals';
+import type { Wait } from './waits';
 
 type Ports = Pick<ExchangePorts, 'carrier' | 'store'>;
 
-/** Takes in the keys that others have made for this device since. */
-export async function takeEpochs({ carrier, store }: Ports, files: readonly CarrierFile[]): Promise<void> {
+/** Takes in the keys that others have made for this device since, each of which may open the next. Returns what keeps it out. */
+export async function takeEpochs({ carrier, store }: Ports, files: readonly CarrierFile[]): Promise<readonly Wait[]> {
   const { group, device, secret } = store.self();
-  for (const { name } of files) {
+  const there = files.flatMap(({ name }) => {
     const file = readName(name);
-    if (file?.kind !== 'epoch') continue;
-    if (store.epochs().some(({ epoch, maker }) => epoch === file.epoch && maker === file.device)) continue;
+    return file?.kind === 'epoch' ? [{ ...file, name }] : [];
+  });
+  let waits: readonly Wait[] = [];
+  for (const { name, epoch, device: maker } of there.toSorted((a, b) => a.epoch - b.epoch)) {
+    const known = store.epochs();
+    if (known.some((each) => each.epoch === epoch && each.maker === maker)) continue;
     const bytes = await carrier.read(name);
     const { publicHalfOf } = openerOf(store);
-    const opened = bytes === null ? null : unwrapEpoch({ group, device, secret, publicHalfOf }, file, bytes);
+    const before = known.map(({ key }) => key);
+    const opened =
+      bytes === null
+        ? null
+        : unwrapEpoch({ group, device, secret, publicHalfOf, before }, { epoch, device: maker }, bytes);
+    if (opened?.ok === false && opened.why === 'locked-out' && epoch > newestEpoch(known).epoch)
+      waits = [{ device: maker, kind: 'locked_out' }];
     if (!opened?.ok) continue;
-    store.addEpoch({ epoch: file.epoch, maker: file.device, key: opened.key });
+    waits = [];
+    store.addEpoch({ epoch, maker, key: opened.key });
     // What lies here under older keys is written again under this one.
     store.needSnapshot();
   }
+  return waits;
 }
 
 /**
@@ -45,13 +58,14 @@ export async function includeAll(ports: Ports): Promise<void> {
 /** A key that only the devices of the group have from here on: after one was removed, and after a Forget. */
 export async function beginEpoch({ carrier, store }: Ports): Promise<void> {
   const { group, device, secret } = store.self();
-  const epoch = newestEpoch(store.epochs()).epoch + 1;
+  const known = store.epochs().toSorted((a, b) => a.epoch - b.epoch);
+  const epoch = newestEpoch(known).epoch + 1;
   const key = newEpochKey();
   const others = store.devices().filter(({ isRemoved }) => !isRemoved);
   const members = [...others, { device, publicHalf: publicHalf(secret) }];
   await carrier.write(
     nameOf({ kind: 'epoch', epoch, device }),
-    wrapEpoch({ group, device, secret }, epoch, key, members),
+    wrapEpoch({ group, device, secret }, { epoch, key, before: known.map((each) => each.key) }, members),
   );
   store.addEpoch({ epoch, maker: device, key });
   store.needSnapshot();

@@ -8,5 +8,6 @@ export type Wait = {
     | 'rolled_back' // The carrier shows an older state of it than was seen before.
     | 'other_history' // What follows does not follow what was taken in.
     | 'refused' // It opened, and no Hearth can have written it.
+    | 'locked_out' // It has begun a key that this one cannot open, put back to a time before all keys of now: it has to be paired again.
     | 'differs'; // Both know the same, and yet are not the same.
 };

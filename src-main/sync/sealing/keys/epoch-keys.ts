@@ -30,7 +30,9 @@ export type EpochRefusal =
   | 'unknown-device'
   | 'altered'
   /** It holds no key for this device: it was removed, or is not paired yet. */
-  | 'not-for-us';
+  | 'not-for-us'
+  /** It does, but by keys that are not here: this device was put back to a time before all of them were made. */
+  | 'locked-out';
 
 export type EpochOpening =
   | { readonly ok: true; readonly key: Uint8Array }
@@ -43,14 +45,28 @@ const HALF_BYTES = 64;
 const HEADER_BYTES = 8 + 16 + 4 + 4 + HALF_BYTES + 2;
 const ENTRY_BYTES = 4 + KEY_BYTES + SEAL_BYTES;
 const MOST_MEMBERS = 1_000;
+/** Of the keys before, for a group in which one device has not been heard for long. The oldest is among them. */
+const MOST_BEFORE = 16;
 
 export function newEpochKey(): Uint8Array {
   return randomBytes(KEY_BYTES);
 }
 
-/** The key of an epoch, once for each device, each to be opened by its secret alone. Signed by the maker. */
-export function wrapEpoch(maker: EpochMaker, epoch: number, key: Uint8Array, members: readonly Member[]): Uint8Array {
+export type NewEpoch = {
+  readonly epoch: number;
+  readonly key: Uint8Array;
+  /** All older keys that the maker still has, the oldest first. */
+  readonly before: readonly Uint8Array[];
+};
+
+/**
+ * The key of an epoch for each device, signed by the maker. A device opens it by its secret together with an older key that it has: once older
+ * keys are erased, nobody opens a copy of this file that somebody kept, even with the secret of a device. The first key comes with the pairing.
+ */
+export function wrapEpoch(maker: EpochMaker, { epoch, key, before }: NewEpoch, members: readonly Member[]): Uint8Array {
   if (members.length > MOST_MEMBERS) throw new Error('more devices than an epoch is made for');
+  if (before.length === 0) throw new Error('an epoch that follows none');
+  const keys = before.length > MOST_BEFORE ? [...before.slice(0, 1), ...before.slice(1 - MOST_BEFORE)] : before;
   // Made for this one file and forgotten: who learns the maker's secret later learns no key by it.
   const passing = newDeviceSecret();
   const half = publicHalf(passing);
@@ -61,16 +77,21 @@ export function wrapEpoch(maker: EpochMaker, epoch: number, key: Uint8Array, mem
   header.write(maker.device, 24, 4, 'hex');
   header.writeUInt32BE(epoch, 28);
   header.write(half, 32, HALF_BYTES, 'base64url');
-  header.writeUInt16BE(members.length, 32 + HALF_BYTES);
-  const entries = members.map(({ device, publicHalf: other }) => {
+  header.writeUInt16BE(members.length * keys.length, 32 + HALF_BYTES);
+  const entries = members.flatMap(({ device, publicHalf: other }) => {
     const agreed = agreeOn(passing, other);
     if (agreed === null) throw new Error(`device ${device} has no usable key`);
-    const wrapped = seal(keyFor('epoch', agreed, device), key, header);
-    return Buffer.concat([Buffer.from(device, 'hex'), wrapped]);
+    return keys.map((older) =>
+      Buffer.concat([Buffer.from(device, 'hex'), seal(wrappingKey(agreed, older, device), key, header)]),
+    );
   });
   passing.fill(0);
   const body = Buffer.concat([header, ...entries]);
   return Buffer.concat([body, signBy(maker.secret, signedPart(body, epoch, maker.device))]);
+}
+
+function wrappingKey(agreed: Uint8Array, before: Uint8Array, device: string): Uint8Array {
+  return keyFor('epoch', Buffer.concat([agreed, before]), device);
 }
 
 export type EpochOpener = {
@@ -78,6 +99,8 @@ export type EpochOpener = {
   readonly device: string;
   readonly secret: DeviceSecret;
   readonly publicHalfOf: (device: string) => string | undefined;
+  /** All keys that this device has. */
+  readonly before: readonly Uint8Array[];
 };
 
 export function unwrapEpoch(
@@ -98,12 +121,18 @@ export function unwrapEpoch(
   if (body.length !== HEADER_BYTES + count * ENTRY_BYTES) return refuse('altered');
   const header = body.subarray(0, HEADER_BYTES);
   const agreed = agreeOn(by.secret, file.toString('base64url', 32, 32 + HALF_BYTES));
+  if (agreed === null) return refuse('not-for-us');
+  const keys = by.before.map((older) => wrappingKey(agreed, older, by.device));
+  let isListed = false;
   for (let at = HEADER_BYTES; at < body.length; at += ENTRY_BYTES) {
-    if (body.toString('hex', at, at + 4) !== by.device || agreed === null) continue;
-    const key = open(keyFor('epoch', agreed, by.device), body.subarray(at + 4, at + ENTRY_BYTES), header);
-    return key === null ? refuse('not-for-us') : { ok: true, key };
+    if (body.toString('hex', at, at + 4) !== by.device) continue;
+    isListed = true;
+    for (const wrapping of keys) {
+      const key = open(wrapping, body.subarray(at + 4, at + ENTRY_BYTES), header);
+      if (key !== null) return { ok: true, key };
+    }
   }
-  return refuse('not-for-us');
+  return refuse(isListed ? 'locked-out' : 'not-for-us');
 }
 
 /** For which devices a file holds the key. It says so openly, and only a file that `unwrapEpoch` opened says the truth. */

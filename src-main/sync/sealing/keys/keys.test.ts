@@ -1,7 +1,8 @@
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { describe, expect, test } from 'vitest';
 import { GROUP, testDevice } from '../sealing.fixture';
-import { open, seal } from './cipher';
-import { agreeOn, isSignedBy, newDeviceSecret, publicHalf, signBy } from './device-keys';
+import { open, openAgain, seal, sealAgain } from './cipher';
+import { agreeOn, isSignedBy, keyFor, newDeviceSecret, publicHalf, signBy } from './device-keys';
 import { newEpochKey, unwrapEpoch, wrapEpoch } from './epoch-keys';
 
 test('XChaCha20-Poly1305 opens the vector of its draft', () => {
@@ -16,6 +17,23 @@ test('XChaCha20-Poly1305 opens the vector of its draft', () => {
   );
   expect(open(key, seal(key, hex('00ff'), about), about)).toEqual(Uint8Array.of(0, 255));
   expect(open(key, seal(key, hex('00ff'), about), hex('51'))).toBeNull();
+});
+
+test('what is sealed again is the same bytes on every device, by a key for the nonce and another for the rest', () => {
+  const [key, plain, about] = [newEpochKey(), Buffer.from('words'), Buffer.from('place')];
+  const sealed = sealAgain(key, plain, about);
+  expect(sealAgain(Uint8Array.from(key), Uint8Array.from(plain), Uint8Array.from(about))).toEqual(sealed);
+  expect(Buffer.from(openAgain(key, sealed, about) ?? []).toString()).toBe('words');
+  // Neither is the key itself: each could otherwise say something about the other.
+  const nonce = sealed.subarray(0, 24);
+  const under = (by: Uint8Array) => Buffer.concat([nonce, xchacha20poly1305(by, nonce, about).encrypt(plain)]);
+  expect(under(key).equals(sealed)).toBe(false);
+  expect(under(keyFor('cipher', key, '')).equals(sealed)).toBe(true);
+  expect(open(key, sealed, about)).toBeNull();
+  expect(open(keyFor('nonce', key, ''), sealed, about)).toBeNull();
+  // Another place or other words is another nonce: no nonce is used for two texts.
+  const nonces = [sealAgain(key, plain, Buffer.from('place2')), sealAgain(key, Buffer.from('word'), about), sealed];
+  expect(new Set(nonces.map((bytes) => Buffer.from(bytes.subarray(0, 24)).toString('hex'))).size).toBe(3);
 });
 
 test('two devices agree on the same bytes, and only the signer’s half opens its signature', () => {
@@ -35,9 +53,11 @@ describe('the key of an epoch', () => {
   const [laptop, desktop, phone] = [testDevice('aaaaaaaa'), testDevice('bbbbbbbb'), testDevice('cccccccc')];
   const members = [laptop, desktop];
   const key = newEpochKey();
-  const bytes = Buffer.from(wrapEpoch(laptop, 3, key, members));
+  const [first, second] = [newEpochKey(), newEpochKey()];
+  const wrap = (by: typeof laptop) => wrapEpoch(by, { epoch: 3, key, before: [first, second] }, members);
+  const bytes = Buffer.from(wrap(laptop));
   const publicHalfOf = (device: string) => [laptop, desktop, phone].find((each) => each.device === device)?.publicHalf;
-  const by = (device: typeof laptop) => ({ ...device, publicHalfOf });
+  const by = (device: typeof laptop) => ({ ...device, publicHalfOf, before: [second] });
   const name = { epoch: 3, device: 'aaaaaaaa' };
 
   test('is opened by each device that it was made for, its maker included', () => {
@@ -45,9 +65,25 @@ describe('the key of an epoch', () => {
       expect(unwrapEpoch(by(device), name, bytes)).toEqual({ ok: true, key: new Uint8Array(key) });
   });
 
+  test('is opened by whichever older key a device has, and by no secret alone', () => {
+    const opened = (before: readonly Uint8Array[]) => unwrapEpoch({ ...by(desktop), before }, name, bytes);
+    expect(opened([first])).toEqual({ ok: true, key: new Uint8Array(key) });
+    expect(opened([newEpochKey(), second])).toEqual({ ok: true, key: new Uint8Array(key) });
+    expect(opened([])).toEqual({ ok: false, why: 'locked-out' });
+    expect(opened([newEpochKey()])).toEqual({ ok: false, why: 'locked-out' });
+  });
+
+  test('is made for the oldest key too, however many there are', () => {
+    const before = Array.from({ length: 40 }, newEpochKey);
+    const file = wrapEpoch(laptop, { epoch: 3, key, before }, members);
+    const opened = (older: Uint8Array | undefined) =>
+      unwrapEpoch({ ...by(desktop), before: older ? [older] : [] }, name, file).ok;
+    expect([before[0], before[25], before[39]].map(opened)).toEqual([true, true, true]);
+  });
+
   test('is not opened by a device that was removed, nor by one that takes another’s name', () => {
     expect(unwrapEpoch(by(phone), name, bytes)).toEqual({ ok: false, why: 'not-for-us' });
-    expect(unwrapEpoch({ ...by(phone), device: 'bbbbbbbb' }, name, bytes)).toEqual({ ok: false, why: 'not-for-us' });
+    expect(unwrapEpoch({ ...by(phone), device: 'bbbbbbbb' }, name, bytes)).toEqual({ ok: false, why: 'locked-out' });
   });
 
   test('is refused with any changed bit', () => {
@@ -64,9 +100,9 @@ describe('the key of an epoch', () => {
     expect(why(by(desktop), { ...name, epoch: 4 }, bytes)).toEqual({ ok: false, why: 'misplaced' });
     expect(why({ ...by(desktop), group: 'f'.repeat(32) }, name, bytes)).toEqual({ ok: false, why: 'other-group' });
     const stranger = testDevice('dddddddd');
-    const theirs = wrapEpoch(stranger, 3, key, members);
+    const theirs = wrap(stranger);
     expect(why(by(desktop), { epoch: 3, device: 'dddddddd' }, theirs)).toEqual({ ok: false, why: 'unknown-device' });
-    const forged = wrapEpoch({ ...phone, device: 'aaaaaaaa', group: GROUP }, 3, key, members);
+    const forged = wrap({ ...phone, device: 'aaaaaaaa', group: GROUP });
     expect(why(by(desktop), name, forged)).toEqual({ ok: false, why: 'altered' });
     expect(why(by(desktop), name, bytes.subarray(0, 40))).toEqual({ ok: false, why: 'unknown' });
   });
