@@ -46,7 +46,7 @@ export async function includeAll(ports: Ports): Promise<void> {
   const { epoch, maker } = newestEpoch(store.epochs());
   const devices = store.devices();
   const said = devices.find(({ device }) => device === maker)?.head;
-  if ((said?.snapshot?.epoch ?? -1) < epoch) return;
+  if ((said?.epoch ?? -1) < epoch) return;
   const bytes = await carrier.read(nameOf({ kind: 'epoch', epoch, device: maker }));
   if (bytes === null) return;
   const wrapped = devicesOf(bytes);

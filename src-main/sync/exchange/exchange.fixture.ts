@@ -62,7 +62,7 @@ function textStore(
     clock: NO_STAMP,
     revision: 0,
     hash: NOTHING_BEFORE,
-    needsSnapshot: true,
+    needsSnapshot: false,
     merging: {},
     receipts: {},
     epochs: [epoch],
@@ -146,8 +146,8 @@ function textStore(
       const before = data.known.get(head.device);
       if (before) data.known.set(head.device, { ...before, head });
     },
-    wroteHead: ({ revision }, madeSnapshot) => {
-      data = { ...data, revision, needsSnapshot: data.needsSnapshot && !madeSnapshot };
+    wroteHead: ({ revision }, isTold) => {
+      data = { ...data, revision, needsSnapshot: data.needsSnapshot && !isTold };
     },
     needSnapshot: () => {
       data.needsSnapshot = true;

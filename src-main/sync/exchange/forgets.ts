@@ -81,7 +81,7 @@ export async function settleForgets(ports: ExchangePorts, { forgets, heads: all,
     if (origin === device && missing.length === 0) await carrier.remove(nameOf({ kind: 'forget', device, id }));
   }
   const { epoch } = newestEpoch(store.epochs());
-  const isOver = heads.every(({ snapshot }) => (snapshot?.epoch ?? -1) >= epoch);
+  const isOver = heads.every((head) => head.epoch >= epoch);
   if (isOver && heads.length > 0) await eraseOldEpochs(ports, files);
 }
 

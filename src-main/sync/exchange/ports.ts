@@ -18,7 +18,7 @@ export type Self = {
   readonly hash: string;
   /** The newest migration here. */
   readonly schema: number;
-  /** What change sets cannot tell: all that was here before the exchange began, and when it began anew. */
+  /** What change sets cannot tell: what lies in the carrier under an older key, and all that is here when the exchange begins anew. */
   readonly needsSnapshot: boolean;
   readonly receipts: Head['receipts'];
 };
@@ -54,8 +54,8 @@ export type ExchangeStore = {
   readonly devices: () => readonly KnownDevice[];
   /** Also learns the devices and removals that it speaks of. */
   readonly remember: (head: Head) => void;
-  /** With a snapshot that was not there before, none is needed any more. */
-  readonly wroteHead: (head: Head, madeSnapshot: boolean) => void;
+  /** `isTold`: all that is here is in a snapshot under the newest key, so none is needed any more. */
+  readonly wroteHead: (head: Head, isTold: boolean) => void;
   readonly needSnapshot: () => void;
   /** This device is `next` from here on, because it was put back to a time before its last change. `before` is what it was, with its head. */
   readonly becomeAnother: (next: string, before: Head) => void;

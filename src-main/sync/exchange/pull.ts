@@ -1,19 +1,22 @@
-import type { CarrierFile } from '../carriers/port/carrier';
 import { nameOf, readName } from '../carriers/port/names';
 import { MalformedChange } from '../changes/change-set';
 import type { Head } from '../sealing/files/head';
 import { NOTHING_BEFORE } from '../sealing/files/header';
+import type { Refusal } from '../sealing/files/sealed-file';
 import { isNextPart } from '../sealing/files/snapshot';
 import type { ExchangePorts } from './ports';
 import { openerOf, openPart, openSegment } from './seals';
-import { isWhole } from './snapshot';
+import { type Listed, weightOf } from './snapshot';
 import type { Wait } from './waits';
 
 type There = {
   readonly heads: readonly Head[];
-  readonly files: readonly CarrierFile[];
+  readonly files: Listed;
   readonly signal: AbortSignal;
 };
+
+/** With the files that did not open, for their devices to look at. */
+type Within = There & { readonly damaged: Set<string> };
 
 /**
  * Takes in what other devices have written, each device's change sets in their order. Where one is not to be had, a snapshot of any device
@@ -22,6 +25,7 @@ type There = {
 export async function pull(ports: ExchangePorts, there: There): Promise<Pulled> {
   const waits: Wait[] = [];
   const from = new Set<string>();
+  const within = { ...there, damaged: new Set<string>() };
   let received = 0;
   for (const head of there.heads) {
     const wait = (kind: Wait['kind']) => waits.push({ device: head.device, kind });
@@ -30,7 +34,7 @@ export async function pull(ports: ExchangePorts, there: There): Promise<Pulled> 
         wait('newer');
         break;
       }
-      const outcome = await step(ports, head, there);
+      const outcome = await step(ports, head, within);
       if (outcome !== 'taken') {
         wait(outcome);
         break;
@@ -39,7 +43,8 @@ export async function pull(ports: ExchangePorts, there: There): Promise<Pulled> 
       received += 1;
     }
   }
-  return { received, from, waits: [...waits, ...(await settleDifferences(ports, there))] };
+  const differing = await settleDifferences(ports, within);
+  return { received, from, waits: [...waits, ...differing], damaged: [...within.damaged] };
 }
 
 export type Pulled = {
@@ -48,24 +53,26 @@ export type Pulled = {
   /** Devices of which something was new. */
   readonly from: ReadonlySet<string>;
   readonly waits: readonly Wait[];
+  /** Files that did not open. */
+  readonly damaged: readonly string[];
 };
 
-async function step(ports: ExchangePorts, head: Head, there: There): Promise<'taken' | Wait['kind']> {
-  const name = segmentAfter(seenOf(ports, head), head.device, there.files);
-  const outcome = name === undefined ? 'files' : await takeSegment(ports, head, name);
+async function step(ports: ExchangePorts, head: Head, within: Within): Promise<'taken' | Wait['kind']> {
+  const name = segmentAfter(seenOf(ports, head), head.device, within.files);
+  const outcome = name === undefined ? 'files' : await takeSegment(ports, head, { name, ...within });
   if (outcome === 'taken') return outcome;
-  return (await mergeCovering(ports, head, there)) ? 'taken' : outcome;
+  return (await mergeCovering(ports, head, within)) ? 'taken' : outcome;
 }
 
 async function takeSegment(
   { carrier, store }: ExchangePorts,
   head: Head,
-  name: string,
+  { name, damaged }: Within & { readonly name: string },
 ): Promise<'taken' | Wait['kind']> {
   const bytes = await carrier.read(name);
   if (bytes === null) return 'files';
   const segment = openSegment(openerOf(store), name, bytes);
-  if (typeof segment === 'string') return segment === 'newer' ? 'newer' : 'damaged';
+  if (typeof segment === 'string') return unopened(segment, { name, damaged });
   const { hash = null } = store.devices().find(({ device }) => device === head.device) ?? {};
   const isNext = segment.sets[0]?.number === seenOf({ store }, head) + 1;
   // Where a snapshot was merged, nothing is known that it would have to follow.
@@ -74,23 +81,24 @@ async function takeSegment(
 }
 
 /** Merges a snapshot that has more of this device than is known here. False where there is none. */
-async function mergeCovering(ports: ExchangePorts, head: Head, { heads, files, signal }: There): Promise<boolean> {
+async function mergeCovering(ports: ExchangePorts, head: Head, within: Within): Promise<boolean> {
+  const { heads, files } = within;
   const seen = seenOf(ports, head);
   const from = heads.find(
     ({ device, snapshot, schema }) =>
       snapshot !== null &&
       schema <= ports.store.self().schema &&
       (snapshot.vector[head.device]?.number ?? 0) > seen &&
-      isWhole(snapshot, device, files),
+      weightOf(snapshot, device, files) !== null,
   );
   if (!from?.snapshot) return false;
-  return (await mergeSnapshot(ports, from, signal)) === 'taken' && seenOf(ports, head) > seen;
+  return (await mergeSnapshot(ports, from, within)) === 'taken' && seenOf(ports, head) > seen;
 }
 
 async function mergeSnapshot(
   { carrier, store }: ExchangePorts,
   { device, snapshot }: Head,
-  signal: AbortSignal,
+  { signal, damaged }: Within,
 ): Promise<'taken' | Wait['kind']> {
   if (snapshot === null) return 'files';
   const { number, parts } = snapshot;
@@ -101,7 +109,7 @@ async function mergeSnapshot(
     const bytes = await carrier.read(name);
     if (bytes === null) return 'files';
     const opened = openPart(openerOf(store), name, bytes);
-    if (typeof opened === 'string') return opened === 'newer' ? 'newer' : 'damaged';
+    if (typeof opened === 'string') return unopened(opened, { name, damaged });
     const { chunk, header } = opened;
     // One written later under the same name has come already, the rest of it has not.
     if (!isNextPart(before, part, header)) return 'files';
@@ -115,16 +123,16 @@ async function mergeSnapshot(
 }
 
 /** Who has taken in the same change sets has the same rows. Where that is not so, each merges what the other has. */
-async function settleDifferences(ports: ExchangePorts, { heads, files, signal }: There): Promise<readonly Wait[]> {
+async function settleDifferences(ports: ExchangePorts, within: Within): Promise<readonly Wait[]> {
+  const { heads, files } = within;
   const { store, merged } = ports;
   const isOther = (head: Head) => numbersOf(head.vector) === numbersOf(store.vector()) && head.state !== store.state();
   const others = heads.filter(isOther);
-  if (others.length > 0) store.needSnapshot();
   for (const head of others) {
     const { device, snapshot } = head;
     const name = `${device}/${snapshot?.number}`;
-    if (snapshot === null || merged.has(name) || !isWhole(snapshot, device, files)) continue;
-    if ((await mergeSnapshot(ports, head, signal)) === 'taken') merged.add(name);
+    if (snapshot === null || merged.has(name) || weightOf(snapshot, device, files) === null) continue;
+    if ((await mergeSnapshot(ports, head, within)) === 'taken') merged.add(name);
   }
   return others.filter(isOther).map(({ device }) => ({ device, kind: 'differs' }));
 }
@@ -139,14 +147,20 @@ function seenOf({ store }: Pick<ExchangePorts, 'store'>, { device }: Head): numb
 }
 
 /** Of those with the next change set, the one that reaches farthest. */
-function segmentAfter(seen: number, device: string, files: readonly CarrierFile[]): string | undefined {
+function segmentAfter(seen: number, device: string, files: Listed): string | undefined {
   let best: { readonly name: string; readonly last: number } | undefined;
-  for (const { name } of files) {
+  for (const name of files.keys()) {
     const file = readName(name);
     if (file?.kind !== 'segment' || file.device !== device) continue;
     if (file.first <= seen + 1 && file.last > seen && file.last > (best?.last ?? 0)) best = { name, last: file.last };
   }
   return best?.name;
+}
+
+function unopened(why: Refusal, { name, damaged }: { readonly name: string; readonly damaged: Set<string> }) {
+  if (why === 'newer') return why;
+  damaged.add(name);
+  return 'damaged';
 }
 
 function refusing(take: () => void): 'taken' | 'refused' {

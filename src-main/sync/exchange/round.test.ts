@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { beginEpoch } from './epochs';
 import { group, NOON } from './exchange.fixture';
@@ -43,6 +44,66 @@ it('keeps few files however often something is written', async () => {
   await b?.round();
   expect(files.size).toBeLessThan(80);
   expect(b?.texts()).toEqual(a?.texts());
+  // What is small is joined; a snapshot would write everything again.
+  expect([...files.keys()].filter((name) => name.includes('/snap-'))).toEqual([]);
+});
+
+it('takes in what was joined, wherever it had stopped before', async () => {
+  const {
+    devices: [a, b, c],
+    files,
+  } = group('aaaaaaaa', 'bbbbbbbb', 'cccccccc');
+  for (let each = 0; each < 140; each += 1) {
+    a?.write(`${each}`, 'said', NOON + each);
+    await a?.round();
+    if (each === 30) await b?.round();
+  }
+  expect([...files.keys()].filter((name) => name.startsWith('aaaaaaaa/1-')).length).toBeLessThan(66);
+  expect((await b?.round())?.waits).toEqual([]);
+  expect((await c?.round())?.waits).toEqual([]);
+  // What follows the joined ones follows for both.
+  a?.write('last', 'said', NOON + 200);
+  await a?.round();
+  for (const device of [b, c]) {
+    expect((await device?.round())?.waits).toEqual([]);
+    expect(device?.texts()).toEqual(a?.texts());
+  }
+});
+
+it('keeps one snapshot for the group, from which a new device begins', async () => {
+  const { devices, files } = group('aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd');
+  const there = devices.slice(0, 3);
+  for (let each = 0; each < 12; each += 1) {
+    for (const [at, device] of there.entries()) device.write(`${at}-${each}`, randomText(300_000), NOON + each);
+    for (const { round } of there) await round();
+  }
+  for (let time = 0; time < 3; time += 1) for (const { round } of there) await round();
+  const snapshots = [...files.keys()].filter((name) => name.includes('/snap-'));
+  expect(new Set(snapshots.map((name) => name.slice(0, 8))).size).toBe(1);
+  const all = there[0]?.texts() ?? {};
+  const weight = [...files.values()].reduce((sum, { length }) => sum + length, 0);
+  expect(weight).toBeLessThan(3 * Object.values(all).reduce((sum, { length }) => sum + length, 0));
+  expect((await devices[3]?.round())?.waits).toEqual([]);
+  expect(devices[3]?.texts()).toEqual(all);
+});
+
+it('writes anew what another device found changed in the carrier', async () => {
+  const {
+    devices: [a, b],
+    rounds,
+    files,
+  } = group('aaaaaaaa', 'bbbbbbbb');
+  await rounds();
+  a?.write('home', 'Leeds', NOON);
+  await a?.round();
+  const [name, bytes] = [...files].find(([each]) => each.startsWith('aaaaaaaa/1-')) ?? [];
+  const changed = Buffer.from(bytes ?? []);
+  changed[100] = (changed[100] ?? 0) ^ 1;
+  files.set(name ?? '', changed);
+  expect((await b?.round())?.waits).toEqual([{ device: 'aaaaaaaa', kind: 'damaged' }]);
+  await rounds(2);
+  expect(b?.texts()).toEqual({ home: 'Leeds' });
+  expect((await b?.round())?.waits).toEqual([]);
 });
 
 it('says that files are missing while the carrier has not brought them, and takes them in afterwards', async () => {
@@ -237,6 +298,13 @@ it.each([1, 2, 3])(
     for (const { texts } of devices) expect(texts()).toEqual(Object.fromEntries([...last].sort()));
   },
 );
+
+/** That no packing makes smaller. */
+function randomText(length: number): string {
+  return randomBytes(length / 2)
+    .toString('base64')
+    .slice(0, length / 2);
+}
 
 function never(): never {
   throw new Error('there is no such device');

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { CarrierFile } from '../carriers/port/carrier';
 import { nameOf, readName } from '../carriers/port/names';
 import { type Head, openHead, sealHead } from '../sealing/files/head';
 import { publicHalf } from '../sealing/keys/device-keys';
 import { includeAll, takeEpochs } from './epochs';
 import { answerForgets, type OpenForget, settleForgets } from './forgets';
+import { joinSmall } from './join-segments';
+import { lookAtOwnFiles, type OwnFiles, unharmed } from './own-files';
 import type { ExchangePorts } from './ports';
-import { pull } from './pull';
+import { type Pulled, pull } from './pull';
 import { readHeads } from './read-heads';
-import { openerOf, sealerOf, sealSegment } from './seals';
-import { isWhole, writeSnapshot } from './snapshot';
+import { newestEpoch, openerOf, sealerOf, sealSegment } from './seals';
+import { type Listed, listed, type Snapshot, writeSnapshot } from './snapshot';
 import type { Wait } from './waits';
 
 export type RoundResult = {
@@ -26,8 +27,8 @@ export type RoundResult = {
   readonly forgets: readonly OpenForget[];
 };
 
-/** As many small files slow a carrier down, and a new device reads each of them. */
-const MOST_SEGMENTS = 64;
+/** Of files that did not open. */
+const MOST_NAMES = 100;
 
 /**
  * Takes in what other devices have written since, then writes what was changed here: in this order, so that nothing goes out
@@ -36,9 +37,10 @@ const MOST_SEGMENTS = 64;
  */
 export async function exchange(ports: ExchangePorts, signal: AbortSignal): Promise<RoundResult> {
   const { carrier, store } = ports;
-  const files = await carrier.list('');
-  await takeEpochs(ports, files);
-  const { heads, waits } = await readHeads(ports, files);
+  const there = await carrier.list('');
+  await takeEpochs(ports, there);
+  const { heads, waits } = await readHeads(ports, there);
+  const files = listed(there);
   await includeAll(ports);
   let own = await ownHead(ports);
   if (own !== null && own.revision > store.self().revision) {
@@ -46,10 +48,10 @@ export async function exchange(ports: ExchangePorts, signal: AbortSignal): Promi
     own = null;
   }
   const pulled = await pull(ports, { heads, files, signal });
-  const forgets = await answerForgets(ports, { files, heads, from: pulled.from });
+  const forgets = await answerForgets(ports, { files: there, heads, from: pulled.from });
   const sent = await push(ports, signal);
-  await writeHead(ports, { own, heads, files, signal });
-  await settleForgets(ports, { forgets, heads, files });
+  await writeHead(ports, { own, heads, files, pulled, signal });
+  await settleForgets(ports, { forgets, heads, files: there });
   return { received: pulled.received, sent, heads, waits: [...waits, ...pulled.waits], forgets };
 }
 
@@ -89,38 +91,37 @@ async function push({ carrier, store }: ExchangePorts, signal: AbortSignal): Pro
 type Around = {
   readonly own: Head | null;
   readonly heads: readonly Head[];
-  readonly files: readonly CarrierFile[];
+  readonly files: Listed;
+  readonly pulled: Pulled;
   readonly signal: AbortSignal;
 };
 
-async function writeHead(ports: ExchangePorts, { own, heads, files, signal }: Around): Promise<void> {
+/** Says how far this device is. Before that, whatever others need of it lies in the carrier; after it, what nobody needs is taken away. */
+async function writeHead(ports: ExchangePorts, { own, heads, files, pulled, signal }: Around): Promise<void> {
   const { carrier, store } = ports;
   const { device } = store.self();
-  const mine = await carrier.list(`${device}/`);
-  const covered = coveredUpTo(device, heads, files);
-  const made = needsSnapshot(ports, { own, mine, covered }) ? await writeSnapshot(ports, signal) : null;
-  const snapshot = made ?? own?.snapshot ?? null;
-  const head = headOf(ports, snapshot, own);
+  const differs = pulled.waits.some(({ kind }) => kind === 'differs');
+  const look = async (snapshot: Snapshot | null) => {
+    const mine = await unharmed(ports, { heads, mine: listed(await carrier.list(`${device}/`)) });
+    return lookAtOwnFiles(ports, { snapshot, heads, files, mine, differs });
+  };
+  let kept = await look(own?.snapshot ?? null);
+  const made = kept.isDue ? await writeSnapshot(ports, signal) : null;
+  if (made !== null) kept = await look(made);
+  const joined = made === null ? await joinSmall(ports, kept.segments) : [];
+  const head = headOf(ports, { kept, pulled, own });
   if (own === null || isOtherwise(own, head)) {
     await carrier.write(nameOf({ kind: 'head', device }), sealHead(sealerOf(store), head));
-    store.wroteHead(head, made !== null);
+    store.wroteHead(head, made !== null || kept.isTold);
   }
-  const upTo = Math.max(covered, snapshot?.vector[device]?.number ?? 0);
-  // Once the head says where all of it is, files that hold nothing else go.
-  for (const { name } of mine) {
-    const file = readName(name);
-    const isOld =
-      (file?.kind === 'segment' && file.last <= upTo) ||
-      (file?.kind === 'snapshot' && file.number !== snapshot?.number);
-    if (isOld) await carrier.remove(name);
-  }
-  if (snapshot !== null) await removeOfBefore(ports, { heads, snapshot, files });
+  for (const name of [...kept.removed, ...joined]) await carrier.remove(name);
+  if (kept.snapshot !== null) await removeOfBefore(ports, { heads, snapshot: kept.snapshot, files });
 }
 
 type Before = {
   readonly heads: readonly Head[];
-  readonly snapshot: NonNullable<Head['snapshot']>;
-  readonly files: readonly CarrierFile[];
+  readonly snapshot: Snapshot;
+  readonly files: Listed;
 };
 
 /** What this device wrote under another name before it was put back, and is in its snapshot. */
@@ -129,31 +130,16 @@ async function removeOfBefore({ carrier, store }: ExchangePorts, { heads, snapsh
   const gone = heads.filter(
     (head) => head.successor === device && (snapshot.vector[head.device]?.number ?? 0) >= head.number,
   );
-  for (const { name } of files) {
+  for (const name of files.keys()) {
     const file = readName(name);
     const isOf = file?.kind === 'segment' || file?.kind === 'snapshot';
     if (isOf && gone.some((head) => head.device === file.device)) await carrier.remove(name);
   }
 }
 
-type Own = { readonly own: Head | null; readonly mine: readonly CarrierFile[]; readonly covered: number };
+type Said = { readonly kept: OwnFiles; readonly pulled: Pulled; readonly own: Head | null };
 
-function needsSnapshot({ store }: ExchangePorts, { own, mine, covered }: Own): boolean {
-  const { device, needsSnapshot: isWanted } = store.self();
-  if (isWanted || own === null) return true;
-  if (own.snapshot !== null && !isWhole(own.snapshot, device, mine)) return true;
-  const from = Math.max(covered, own.snapshot?.vector[device]?.number ?? 0);
-  const segments = mine.map(({ name }) => readName(name)).filter((file) => file?.kind === 'segment');
-  if (segments.filter(({ last }) => last > from).length > MOST_SEGMENTS) return true;
-  // The carrier may have lost some.
-  let at = from;
-  for (const { first, last } of segments.toSorted((a, b) => a.first - b.first)) {
-    if (first <= at + 1) at = Math.max(at, last);
-  }
-  return at < (store.vector()[device]?.number ?? 0);
-}
-
-function headOf({ store, now }: ExchangePorts, snapshot: Head['snapshot'], own: Head | null): Head {
+function headOf({ store, now }: ExchangePorts, { kept, pulled, own }: Said): Head {
   const { device, name, secret, revision, hash, schema, receipts } = store.self();
   const vector = store.vector();
   const others = store.devices();
@@ -168,7 +154,9 @@ function headOf({ store, now }: ExchangePorts, snapshot: Head['snapshot'], own: 
     state: store.state(),
     at: now(),
     schema,
-    snapshot,
+    snapshot: kept.snapshot,
+    epoch: Math.min(...kept.epochs, newestEpoch(store.epochs()).epoch),
+    damaged: pulled.damaged.slice(0, MOST_NAMES),
     receipts,
     members: [
       { device, name, publicHalf: publicHalf(secret) },
@@ -184,12 +172,4 @@ function headOf({ store, now }: ExchangePorts, snapshot: Head['snapshot'], own: 
 function isOtherwise(before: Head, head: Head): boolean {
   const rest = ({ revision: _revision, at: _at, ...said }: Head) => said;
   return !isDeepStrictEqual(rest(before), rest(head));
-}
-
-/** The newest change set of this device that a snapshot of another one, which is there under the newest key, holds. */
-function coveredUpTo(device: string, heads: readonly Head[], files: readonly CarrierFile[]): number {
-  const covered = heads.map(({ snapshot, device: of }) =>
-    snapshot !== null && isWhole(snapshot, of, files) ? (snapshot.vector[device]?.number ?? 0) : 0,
-  );
-  return Math.max(0, ...covered);
 }

@@ -36,12 +36,28 @@ export function openerOf(store: ExchangeStore): Opener {
 
 type SealedSegment = { readonly name: string; readonly bytes: Uint8Array; readonly hash: string };
 
-export function sealSegment(by: Sealer, { first, last, sets }: Batch, previous: string): SealedSegment {
+export function sealSegment(by: Sealer, batch: Batch, previous: string): SealedSegment {
+  return sealLines(by, { ...batch, lines: linesOf(batch.sets) }, previous);
+}
+
+/** Several that follow each other as one. Its last line says what the next one follows, since that was written before. */
+export function joinSegments(by: Sealer, segments: readonly OpenedSegment[]): SealedSegment {
+  const sets = segments.flatMap((segment) => segment.sets);
+  const [first, last] = [segments[0], segments.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('nothing to join');
+  const lines = linesOf(sets) + linesOf([{ joined: last.hash }]);
+  return sealLines(by, { first: sets[0]?.number ?? 0, last: sets.at(-1)?.number ?? 0, lines }, first.previous);
+}
+
+function sealLines(by: Sealer, { first, last, lines }: Lines, previous: string): SealedSegment {
   const name = { kind: 'segment', device: by.device, epoch: by.epoch, first, last } as const;
-  const bytes = sealFile(by, name, Buffer.from(linesOf(sets)), { previous });
+  const bytes = sealFile(by, name, Buffer.from(lines), { previous });
   return { name: nameOf(name), bytes, hash: hashOf(bytes) };
 }
 
+type Lines = { readonly first: number; readonly last: number; readonly lines: string };
+
+/** `hash`: what the next one follows. */
 export type OpenedSegment = { readonly sets: readonly ChangeSet[]; readonly previous: string; readonly hash: string };
 
 export function openSegment(by: Opener, name: string, bytes: Uint8Array): OpenedSegment | Refusal {
@@ -49,18 +65,21 @@ export function openSegment(by: Opener, name: string, bytes: Uint8Array): Opened
   if (file?.kind !== 'segment') return 'unknown';
   const opened = openFile(by, file, bytes);
   if (!opened.ok) return opened.why;
-  const sets = changeSetsOf(opened.plain, file);
+  const lines = Buffer.from(opened.plain).toString('utf8').split('\n').filter(Boolean);
+  const joined = JOINED.exec(lines.at(-1) ?? '')?.[1];
+  const sets = changeSetsOf(joined === undefined ? lines : lines.slice(0, -1), file);
   if (sets === null) return 'altered';
-  return { sets, previous: opened.header.previous, hash: opened.hash };
+  return { sets, previous: opened.header.previous, hash: joined ?? opened.hash };
 }
+
+const JOINED = /^\{"joined":"([0-9a-f]{64})"\}$/;
 
 /** Null for what is not one change set after the other, from the first to the last: its device cannot have meant that. */
 function changeSetsOf(
-  plain: Uint8Array,
+  lines: readonly string[],
   { device, first, last }: { readonly device: string; readonly first: number; readonly last: number },
 ): readonly ChangeSet[] | null {
   try {
-    const lines = Buffer.from(plain).toString('utf8').split('\n').filter(Boolean);
     const sets = lines.map(readChangeSet);
     const isRight = sets.every((set, at) => set.device === device && set.number === first + at);
     return isRight && sets.length === last - first + 1 ? sets : null;

@@ -5,7 +5,7 @@ import { snapshotSealer } from '../sealing/files/snapshot';
 import type { ExchangePorts } from './ports';
 import { sealerOf } from './seals';
 
-type Snapshot = NonNullable<Head['snapshot']>;
+export type Snapshot = NonNullable<Head['snapshot']>;
 
 /**
  * Writes all that this device has. Rows that are changed meanwhile are in it or in a later change set, both of which is right: a part is
@@ -13,6 +13,7 @@ type Snapshot = NonNullable<Head['snapshot']>;
  */
 export async function writeSnapshot({ carrier, store }: ExchangePorts, signal: AbortSignal): Promise<Snapshot | null> {
   const vector = store.vector();
+  const state = store.state();
   const number = store.self().revision + 1;
   const by = sealerOf(store);
   const seal = snapshotSealer(by, number);
@@ -23,13 +24,23 @@ export async function writeSnapshot({ carrier, store }: ExchangePorts, signal: A
     await carrier.write(nameOf(name), bytes);
     parts += 1;
   }
-  return { number, parts, epoch: by.epoch, vector };
+  return { number, parts, epoch: by.epoch, vector, state };
 }
 
-/** Whether all its files are listed. */
-export function isWhole({ number, parts }: Snapshot, device: string, files: readonly CarrierFile[]): boolean {
-  const names = new Set(files.map(({ name }) => name));
-  return Array.from({ length: parts }, (_, part) => nameOf({ kind: 'snapshot', device, number, part })).every((name) =>
-    names.has(name),
-  );
+/** The files of a carrier by their names. */
+export type Listed = ReadonlyMap<string, CarrierFile>;
+
+export function listed(files: readonly CarrierFile[]): Listed {
+  return new Map(files.map((file) => [file.name, file]));
+}
+
+/** How many bytes its files have; null where one of them is not listed. */
+export function weightOf({ number, parts }: Snapshot, device: string, files: Listed): number | null {
+  let bytes = 0;
+  for (let part = 0; part < parts; part += 1) {
+    const file = files.get(nameOf({ kind: 'snapshot', device, number, part }));
+    if (file === undefined) return null;
+    bytes += file.bytes;
+  }
+  return bytes;
 }

@@ -107,8 +107,8 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
         for (const device of head.removed) rows.remove(device, now());
         rows.setHead({ device: head.device, name: head.name, head: JSON.stringify(head) });
       }),
-    wroteHead: ({ revision }, madeSnapshot) =>
-      store.transaction(() => change({ revision, ...(madeSnapshot && { needsSnapshot: 0 }) })),
+    wroteHead: ({ revision }, isTold) =>
+      store.transaction(() => change({ revision, ...(isTold && { needsSnapshot: 0 }) })),
     needSnapshot: () => store.transaction(() => change({ needsSnapshot: 1 })),
     becomeAnother: (next, before) =>
       store.transaction(() => {
@@ -138,7 +138,7 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
       store.transaction(() => {
         rows.setSelf({
           ...{ name, carrier, secret: sealedSecret, revision: 0, hash: NOTHING_BEFORE },
-          ...{ needsSnapshot: 1, receipts: '{}', batchLast: null },
+          ...{ needsSnapshot: 0, receipts: '{}', batchLast: null },
         });
         for (const epoch of epochs) addEpoch(epoch);
         for (const device of devices) rows.learn(device, now());

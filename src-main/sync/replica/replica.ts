@@ -99,9 +99,9 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
     if (set.schema > schema) return { kind: 'newer', device: set.device };
     const own = self();
     const seen = rows.listSeen().find(({ device }) => device === set.device);
-    const last = seen?.number ?? -1;
+    const last = seen?.number ?? 0;
     if (set.number <= last || set.device === own.device) return { kind: 'taken', count: 0 };
-    if (seen === undefined || set.number > last + 1) return { kind: 'gap', device: set.device, after: last };
+    if (set.number > last + 1) return { kind: 'gap', device: set.device, after: last };
     checkStamps(set.rows, set.stamp);
     const clock = seeStamp(own.clock, set.stamp, now());
     const { device, number, stamp, saw } = set;
@@ -129,15 +129,18 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
         rows.noteUnstamped();
       }),
     /**
-     * Stamps some of what is here from before. True while there is more. Then the device has number 1, which no change set has, so that
-     * nobody goes on from before its first snapshot.
+     * Stamps some of what is here from before. True while there is more. Then the device has number 1, so that nobody goes on from before
+     * its first snapshot. Where there is little, that is the number of a change set with all of it.
      */
     stampSome: (): boolean =>
       store.transaction(() => {
         const own = self();
         if (own.number > 0) return false;
-        const isMore = collectPage(FROM_START) !== null;
-        if (!isMore) rows.setSelf({ ...self(), number: 1 });
+        const isFirst = rows.digestParts().size === 0;
+        const { stamp, rows: changes, next } = collectRows(rows, own, { after: FROM_START, now: now() });
+        const isMore = next !== null;
+        if (isFirst && !isMore) send({ device: own.device, number: 1, schema, stamp, saw: sawOf(rows), rows: changes });
+        rows.setSelf({ ...own, clock: stamp, number: isMore ? 0 : 1 });
         return isMore;
       }),
     /** One transaction each; stops at the first that cannot be taken in. */

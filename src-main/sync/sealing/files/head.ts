@@ -21,7 +21,11 @@ const content = z.object({
   /** The number of the newest migration that it has. */
   schema: number,
   /** All that it had at `vector`, in parts 0 to `parts` - 1 beside it. No two snapshots have one number. */
-  snapshot: z.object({ number, parts: number, epoch: number, vector }).nullable(),
+  snapshot: z.object({ number, parts: number, epoch: number, vector, state: hash }).nullable(),
+  /** None of its files is under an older key. */
+  epoch: number,
+  /** Files of others that did not open here: their device looks at them, and writes anew what it finds changed. */
+  damaged: z.array(z.string().max(100)).max(100),
   /** By id of a Forget that it has carried out: when, and after which of its change sets. */
   receipts: z.record(z.string().regex(/^[0-9a-f]{16}$/), z.object({ at: z.number(), number })),
   /** The devices that it knows, itself included. */

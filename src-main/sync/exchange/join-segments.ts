@@ -1,0 +1,53 @@
+import type { OwnFiles } from './own-files';
+import type { ExchangePorts } from './ports';
+import { joinSegments, type OpenedSegment, openerOf, openSegment, sealerOf } from './seals';
+
+/** Many small files slow a carrier down, and a new device reads each of them. */
+const MOST_SEGMENTS = 64;
+/** One of this size is not written again. */
+const LARGE_BYTES = 256 * 1024;
+
+type Segments = OwnFiles['segments'];
+
+/**
+ * Writes runs of small segments as one each, so that few files lie there however often something is told. Returns the names that nobody needs
+ * any more.
+ */
+export async function joinSmall(ports: ExchangePorts, segments: Segments): Promise<readonly string[]> {
+  if (segments.length <= MOST_SEGMENTS) return [];
+  const replaced: string[] = [];
+  for (const run of runsOf(segments)) {
+    const opened = await openAll(ports, run);
+    if (opened === null) continue;
+    const joined = joinSegments(sealerOf(ports.store), opened);
+    await ports.carrier.write(joined.name, joined.bytes);
+    replaced.push(...run.map(({ name }) => name));
+  }
+  return replaced;
+}
+
+/** Each at least two that follow each other, under one key. */
+function runsOf(segments: Segments): readonly Segments[] {
+  const runs: Segments[number][][] = [];
+  for (const segment of segments) {
+    const before = runs.at(-1)?.at(-1);
+    const isSmall = segment.bytes < LARGE_BYTES;
+    if (before !== undefined && isSmall && before.last + 1 === segment.first && before.epoch === segment.epoch)
+      runs.at(-1)?.push(segment);
+    else if (isSmall) runs.push([segment]);
+    else runs.push([]);
+  }
+  return runs.filter(({ length }) => length > 1);
+}
+
+async function openAll({ carrier, store }: ExchangePorts, run: Segments): Promise<readonly OpenedSegment[] | null> {
+  const by = openerOf(store);
+  const opened: OpenedSegment[] = [];
+  for (const { name } of run) {
+    const bytes = await carrier.read(name);
+    const segment = bytes === null ? 'altered' : openSegment(by, name, bytes);
+    if (typeof segment === 'string') return null;
+    opened.push(segment);
+  }
+  return opened;
+}
