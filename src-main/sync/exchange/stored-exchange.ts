@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readOnce } from '../../lazy';
 import type { Store } from '../../store/store';
 import type { DeviceRow, ExchangeRow } from '../../store/sync/exchange-rows';
 import { MalformedChange } from '../changes/change-set';
@@ -15,6 +16,8 @@ const receiptsSchema = z.record(z.string(), z.object({ at: z.number(), number: z
 /** Of one segment, counted in change sets and in characters of their text. */
 const MOST_SETS = 2_000;
 const MOST_CHARACTERS = 4_000_000;
+/** Of all devices, the newest ones among them. */
+const MOST_HEADS = 100;
 
 export type StoredExchangePorts = {
   readonly store: Pick<Store, 'exchange' | 'transaction'>;
@@ -49,6 +52,8 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
     const sealed = Buffer.from(seal(wrapping(), key, Buffer.from(`${epoch} ${maker}`))).toString('base64');
     rows.addEpoch({ number: epoch, maker, sealed }, now());
   };
+  // Asked for each file of a round.
+  const headOf = readOnce(storedHead, MOST_HEADS);
   const exchange: ExchangeStore = {
     self: () => {
       const { name, revision, hash, needsSnapshot, receipts } = own();
@@ -99,7 +104,7 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
       }),
     devices: () => {
       const { device } = replica.self();
-      return rows.listDevices().flatMap((row) => (row.device === device ? [] : [knownOf(row)]));
+      return rows.listDevices().flatMap((row) => (row.device === device ? [] : [knownOf(row, headOf)]));
     },
     remember: (head) =>
       store.transaction(() => {
@@ -148,10 +153,13 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
   };
 }
 
-function knownOf({ device, name, publicHalf: half, head, segmentHash, removedAt }: DeviceRow): KnownDevice {
+function knownOf(
+  { device, name, publicHalf: half, head, segmentHash, removedAt }: DeviceRow,
+  headOf: typeof storedHead,
+): KnownDevice {
   return {
     ...{ device, name, publicHalf: half, hash: segmentHash, isRemoved: removedAt !== null },
-    head: head === null ? null : storedHead(head),
+    head: head === null ? null : headOf(head),
   };
 }
 
