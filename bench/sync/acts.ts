@@ -1,7 +1,8 @@
 import type { Protected } from '../../src-main/privacy/protect';
 import { factWithDefaults } from '../../src-main/store/rows/fact-rows';
-import { type Acting, NOTEBOOK, WORKSPACE } from './acting';
+import { type Acting, NOTEBOOK, pickChat, pickFact, pickFrom, WORKSPACE } from './acting';
 import { SIDE_ACTS } from './side-acts';
+import type { Person, World } from './world';
 
 const protectedText = (text: string): Protected => text as Protected;
 
@@ -37,12 +38,8 @@ export function actAtRandom(on: Acting): void {
   }
 }
 
-function chats({ store }: Acting) {
-  return store.conversations.list(WORKSPACE);
-}
-
 function beginChat(on: Acting): void {
-  const id = `c-${on.word()}`;
+  const id = `c-${on.name()}`;
   const at = on.now();
   on.store.conversations.insert({
     id,
@@ -53,27 +50,28 @@ function beginChat(on: Acting): void {
     createdAt: at,
     updatedAt: at,
   });
+  on.ledger.chats.add(id);
   addMessage(on, id, null);
 }
 
-function addMessage({ store, ledger, now, word }: Acting, conversationId: string, parentId: string | null): void {
-  const id = `m-${word()}`;
+function addMessage({ store, ledger, now, name, word }: Acting, conversationId: string, parentId: string | null): void {
+  const id = `m-${name()}`;
   const at = now();
   store.messages.insert({
     id,
     conversationId,
     parentId,
     role: 'user',
-    content: `said ${id}`,
+    content: `said ${word()}`,
     status: 'done',
     createdAt: at,
   });
   store.conversations.setLeaf({ id: conversationId, leafId: id, at });
-  ledger.said(id);
+  ledger.said(id, conversationId);
 }
 
 function say(on: Acting): void {
-  const chat = on.random.pick(chats(on));
+  const chat = pickChat(on);
   if (chat === undefined) {
     beginChat(on);
     return;
@@ -85,39 +83,46 @@ function say(on: Acting): void {
 }
 
 function renameChat(on: Acting): void {
-  const chat = on.random.pick(chats(on));
+  const chat = pickChat(on);
   if (chat)
-    on.store.conversations.setTitle({ id: chat.id, title: protectedText(`Chat ${on.word()}`), titleBy: 'user' });
+    on.store.conversations.setTitle({ id: chat.id, title: protectedText(`Chat ${on.name()}`), titleBy: 'user' });
 }
 
 function pinMessage(on: Acting): void {
-  const chat = on.random.pick(chats(on));
+  const chat = pickChat(on);
   if (chat?.activeLeafId) on.store.messages.setPinned({ id: chat.activeLeafId, pinned: on.random.chance(0.7) ? 1 : 0 });
 }
 
 function deleteChat(on: Acting): void {
-  const chat = on.random.pick(chats(on));
-  if (chat) on.store.conversations.setDeleted({ id: chat.id, at: on.now() });
+  const chat = pickChat(on);
+  if (chat === undefined) return;
+  on.store.conversations.setDeleted({ id: chat.id, at: on.now() });
+  on.ledger.deletedChats.add(chat.id);
+}
+
+function pickDeletedChat(on: Acting): string | undefined {
+  return pickFrom(on, on.ledger.deletedChats, (id) => {
+    const chat = on.store.conversations.read(id);
+    return chat !== undefined && chat.deletedAt !== null ? id : undefined;
+  });
 }
 
 function restoreChat(on: Acting): void {
-  const gone = on.random.pick(on.store.conversations.listDeleted());
-  if (gone) on.store.conversations.setDeleted({ id: gone.id, at: null });
+  const id = pickDeletedChat(on);
+  if (id === undefined) return;
+  on.store.conversations.setDeleted({ id, at: null });
+  on.ledger.deletedChats.remove(id);
 }
 
 function purgeChat(on: Acting): void {
-  const gone = on.random.pick(on.store.conversations.listDeleted());
+  const gone = pickDeletedChat(on);
   if (gone === undefined) return;
-  for (const id of on.ledger.messages()) {
-    if (on.store.messages.read(id)?.conversationId === gone.id) on.ledger.purged(id);
-  }
-  on.store.conversations.purge(gone.id);
+  for (const id of on.ledger.messagesOf(gone)) if (on.store.messages.read(id) !== undefined) on.ledger.purged(id);
+  on.store.conversations.purge(gone);
 }
 
-const facts = ({ store }: Acting) => store.facts.listActivePeople(WORKSPACE);
-
 function addFact(on: Acting): void {
-  const id = `f-${on.word()}`;
+  const id = `f-${on.name()}`;
   const text = `likes ${on.word()}`;
   const at = on.now();
   on.store.facts.put(
@@ -134,12 +139,12 @@ function addFact(on: Acting): void {
       confirmedAt: at,
     }),
   );
-  on.ledger.made(id);
+  on.ledger.facts.add(id);
   on.ledger.wrote(text);
 }
 
 function editFact(on: Acting): void {
-  const fact = on.random.pick(facts(on));
+  const fact = pickFact(on);
   if (fact === undefined) return;
   const text = `likes ${on.word()}`;
   on.store.facts.put({ ...fact, text: protectedText(text), updatedAt: on.now() });
@@ -148,21 +153,23 @@ function editFact(on: Acting): void {
 }
 
 function deleteFact(on: Acting): void {
-  const fact = on.random.pick(facts(on));
+  const fact = pickFact(on);
   if (fact === undefined) return;
   on.store.facts.put({ ...fact, deletedAt: on.now() });
   on.ledger.replaced(fact.text);
+  on.ledger.deletedFacts.add(fact.id);
 }
 
 function restoreFact(on: Acting): void {
-  const row = on.random.pick(on.ledger.facts().flatMap((id) => on.store.facts.read(id) ?? []));
+  const row = pickFrom(on, on.ledger.deletedFacts, on.store.facts.read);
   if (row === undefined || row.deletedAt === null) return;
   // Another device may delete it at the same moment: nothing is promised.
   on.store.facts.put({ ...row, deletedAt: null, archivedAt: null, supersededBy: null });
+  on.ledger.deletedFacts.remove(row.id);
 }
 
 function supersedeFact(on: Acting): void {
-  const [old, next] = [on.random.pick(facts(on)), on.random.pick(facts(on))];
+  const [old, next] = [pickFact(on), pickFact(on)];
   if (old === undefined || next === undefined || old.id === next.id) return;
   on.store.facts.put({ ...old, supersededBy: next.id });
   on.ledger.replaced(old.text);
@@ -183,10 +190,13 @@ function writeBody(on: Acting, text: string): void {
   });
 }
 
+/** As many as a person keeps in sight. */
+const MOST_LINES = 60;
+
 function addLine(on: Acting): void {
   const heading = `## Part ${on.random.below(4)}`;
   const line = `note ${on.word()}`;
-  const before = body(on);
+  const before = body(on).split('\n').length > MOST_LINES ? withoutLine(on) : body(on);
   const at = before.indexOf(`${heading}\n`);
   const place = at + heading.length + 1;
   const next =
@@ -198,13 +208,40 @@ function addLine(on: Acting): void {
 }
 
 function removeLine(on: Acting): void {
-  const lines = body(on).split('\n');
-  const line = on.random.pick(lines.filter((each) => each.startsWith('note ')));
-  if (line === undefined) return;
-  writeBody(on, lines.filter((each) => each !== line).join('\n'));
-  on.ledger.erased(line);
+  const before = body(on);
+  const after = withoutLine(on);
+  if (after !== before) writeBody(on, after);
 }
 
-function addWorkspace({ store, word, now }: Acting): void {
-  store.workspaces.insert({ id: `w-${word()}`, name: protectedText('Other'), createdAt: now() });
+function withoutLine(on: Acting): string {
+  const lines = body(on).split('\n');
+  const line = on.random.pick(lines.filter((each) => each.startsWith('note ')));
+  if (line === undefined) return lines.join('\n');
+  on.ledger.erased(line);
+  return lines.filter((each) => each !== line).join('\n');
+}
+
+function addWorkspace({ store, name, now }: Acting): void {
+  store.workspaces.insert({ id: `w-${name()}`, name: protectedText('Other'), createdAt: now() });
+}
+
+/** A fact, something said, or a line of the notebook, for good and on all devices. Its word is the last one of its text. */
+export async function forgetSomething(
+  { random, ledger }: World,
+  { store: storeOf, forget }: Person & { readonly forget: (word: string) => Promise<void> },
+): Promise<void> {
+  const store = storeOf();
+  const body = store.documents.read({ workspaceId: WORKSPACE, namespace: NOTEBOOK })?.body ?? '';
+  const fact = store.facts.read(random.pick(ledger.facts.list) ?? '')?.text;
+  const message = store.messages.read(
+    random.pick(ledger.messagesOf(random.pick(ledger.chats.list) ?? '')) ?? '',
+  )?.content;
+  const line = random.pick(body.split('\n').filter((each) => each.startsWith('note ')));
+  const text = random.pick([fact, message, line].filter((each) => each !== undefined));
+  const word = /\bq[b-v]{12}$/.exec(text ?? '')?.[0];
+  if (text === undefined || word === undefined) return;
+  ledger.replaced(text);
+  ledger.erased(text);
+  ledger.forgot(word);
+  await forget(word);
 }

@@ -1,5 +1,7 @@
+import { FORGOTTEN } from '../../src-main/store/rows/forget-rows';
 import type { Store } from '../../src-main/store/store';
 import { NOTEBOOK, WORKSPACE } from './acting';
+import { openBag } from './random';
 
 export type Findings = {
   /** What somebody wrote and nobody who had seen it took away. */
@@ -10,50 +12,61 @@ export type Findings = {
 
 export type Ledger = ReturnType<typeof openLedger>;
 
-/** What was acknowledged anywhere, so that it can be asked afterwards whether each device has it. */
+/**
+ * What was acknowledged anywhere, so that it can be asked afterwards whether each device has it. It also knows what there is to act on, since
+ * a device that lists all of its rows for each act would do little else.
+ */
 export function openLedger() {
   const messages = new Set<string>();
   const gone = new Set<string>();
+  const ofChat = new Map<string, string[]>();
   const texts = new Set<string>();
   const lines = new Set<string>();
-  const factIds = new Set<string>();
+  const forgotten = new Set<string>();
+  const [chats, deletedChats, facts, deletedFacts] = [openBag(), openBag(), openBag(), openBag()];
   return {
-    said: (id: string): void => void messages.add(id),
+    /** On some device at least: another may not have them yet. */
+    ...{ chats, deletedChats, facts, deletedFacts, folders: openBag() },
+    said: (id: string, chat: string): void => {
+      messages.add(id);
+      ofChat.set(chat, [...(ofChat.get(chat) ?? []), id]);
+    },
     purged: (id: string): void => void gone.add(id),
-    messages: (): readonly string[] => [...messages].filter((id) => !gone.has(id)),
+    messagesOf: (chat: string): readonly string[] => ofChat.get(chat) ?? [],
     wrote: (text: string): void => void texts.add(text),
     /** By somebody who saw it. */
     replaced: (text: string): void => void texts.delete(text),
-    made: (factId: string): void => void factIds.add(factId),
-    facts: (): readonly string[] => [...factIds],
     noted: (line: string): void => void lines.add(line),
     erased: (line: string): void => void lines.delete(line),
+    forgot: (word: string): void => void forgotten.add(word),
+    forgotten: (): readonly string[] => [...forgotten],
     /** What one device has of it. */
     check: (store: Store): Findings => {
       const lost: string[] = [];
       for (const id of messages) if (!gone.has(id) && store.messages.read(id) === undefined) lost.push(id);
       const shown = store.facts.listActivePeople(WORKSPACE).map(({ text }) => String(text));
+      const waiting = store.proposals.listWaiting(WORKSPACE).map(({ text }) => String(text));
       const kept = new Set<string>([
         ...shown,
-        ...store.proposals.listWaiting(WORKSPACE).map(({ text }) => String(text)),
-        ...store.revisions.listNewest(WORKSPACE, 100_000).map(({ beforeText }) => String(beforeText)),
+        ...waiting,
+        ...store.revisions.listNewest(WORKSPACE, 1_000_000).map(({ beforeText }) => String(beforeText)),
       ]);
       for (const text of texts) if (!kept.has(text)) lost.push(text);
-      const body = String(store.documents.read({ workspaceId: WORKSPACE, namespace: NOTEBOOK })?.body ?? '').split(
-        '\n',
-      );
-      for (const line of lines) if (!body.includes(line)) lost.push(line);
-      const notes = body.filter((line) => line.startsWith('note '));
-      const proposed = store.proposals.listWaiting(WORKSPACE).map(({ text }) => `proposal ${text}`);
+      const body = String(store.documents.read({ workspaceId: WORKSPACE, namespace: NOTEBOOK })?.body ?? '');
+      const notes = body.split('\n').filter((line) => line.startsWith('note '));
+      const noted = new Set(notes);
+      for (const line of lines) if (!noted.has(line)) lost.push(line);
+      const all = [...shown, ...notes, ...waiting.map((text) => `proposal ${text}`)];
       return {
         acked: messages.size - gone.size + texts.size + lines.size,
         lost,
-        doubled: [...repeated(shown), ...repeated(notes), ...repeated(proposed)],
+        doubled: repeated(all.filter((text) => !text.includes(FORGOTTEN))),
       };
     },
   };
 }
 
 function repeated(list: readonly string[]): readonly string[] {
-  return list.filter((each, at) => list.indexOf(each) !== at);
+  const met = new Set<string>();
+  return list.filter((each) => met.size === met.add(each).size);
 }

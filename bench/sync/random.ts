@@ -13,7 +13,36 @@ export function randomOf(seed: number) {
     below,
     chance: (share: number): boolean => next() < share,
     pick: <T>(list: readonly T[]): T | undefined => list[below(list.length)],
+    bytes: (count: number): Buffer => Buffer.from(Array.from({ length: count }, () => below(256))),
   };
 }
 
 export type Random = ReturnType<typeof randomOf>;
+
+/** Names of which one is drawn at random, however many there are. */
+export function openBag() {
+  const list: string[] = [];
+  const places = new Map<string, number>();
+  return {
+    add: (name: string): void => {
+      if (places.has(name)) return;
+      places.set(name, list.length);
+      list.push(name);
+    },
+    remove: (name: string): void => {
+      const place = places.get(name);
+      const last = list.pop();
+      if (place === undefined || last === undefined) {
+        if (last !== undefined) list.push(last);
+        return;
+      }
+      places.delete(name);
+      if (last === name) return;
+      list[place] = last;
+      places.set(last, place);
+    },
+    list: list as readonly string[],
+  };
+}
+
+export type Bag = ReturnType<typeof openBag>;

@@ -1,5 +1,5 @@
 import type { Protected } from '../../src-main/privacy/protect';
-import { type Acting, WORKSPACE } from './acting';
+import { type Acting, pickChat, pickFact, pickFrom, WORKSPACE } from './acting';
 
 const protectedText = (text: string): Protected => text as Protected;
 
@@ -16,9 +16,9 @@ export const SIDE_ACTS: readonly { readonly weight: number; readonly act: (on: A
   { weight: 1, act: stream },
 ];
 
-function leaf({ store, random }: Acting): { readonly chat: string; readonly message: string } | null {
-  const chat = random.pick(store.conversations.list(WORKSPACE));
-  return chat?.activeLeafId && store.messages.read(chat.activeLeafId)
+function leaf(on: Acting): { readonly chat: string; readonly message: string } | null {
+  const chat = pickChat(on);
+  return chat?.activeLeafId && on.store.messages.read(chat.activeLeafId)
     ? { chat: chat.id, message: chat.activeLeafId }
     : null;
 }
@@ -48,25 +48,25 @@ function attachFile(on: Acting): void {
 function sendPrompt(on: Acting): void {
   const found = leaf(on);
   if (found === null) return;
-  const id = `m-${on.word()}`;
+  const id = `m-${on.name()}`;
   on.store.messages.insert({
     id,
     conversationId: found.chat,
     parentId: found.message,
     role: 'assistant',
-    content: `answered ${id}`,
+    content: `answered ${on.word()}`,
     promptId: on.store.prompts.keep(`You know ${on.random.below(6)} things.`),
     status: 'done',
     createdAt: on.now(),
   });
   on.store.conversations.setLeaf({ id: found.chat, leafId: id, at: on.now() });
-  on.ledger.said(id);
+  on.ledger.said(id, found.chat);
 }
 
 function compact(on: Acting): void {
   const found = leaf(on);
   if (found === null) return;
-  const id = `m-${on.word()}`;
+  const id = `m-${on.name()}`;
   const covered = on.store.messages.listBranch(found.message).slice(0, 3);
   on.store.messages.insert({
     id,
@@ -114,9 +114,8 @@ function writeWorking(on: Acting): void {
 function fileChat(on: Acting): void {
   const found = leaf(on);
   if (found === null) return;
-  const folders = on.store.folders.list(WORKSPACE);
-  const folder = on.random.chance(0.3) ? undefined : on.random.pick(folders);
-  const folderId = folder?.id ?? `g-${on.word()}`;
+  const folder = on.random.chance(0.3) ? undefined : pickFolder(on);
+  const folderId = folder ?? `g-${on.name()}`;
   if (folder === undefined) {
     on.store.folders.insert({
       id: folderId,
@@ -124,20 +123,27 @@ function fileChat(on: Acting): void {
       name: protectedText('Folder'),
       createdAt: on.now(),
     });
+    on.ledger.folders.add(folderId);
   }
   on.store.folders.move({ conversationId: found.chat, folderId: on.random.chance(0.2) ? null : folderId });
 }
 
+function pickFolder(on: Acting): string | undefined {
+  return pickFrom(on, on.ledger.folders, (id) => (on.store.folders.read(id)?.deletedAt === null ? id : undefined));
+}
+
 function deleteFolder(on: Acting): void {
-  const folder = on.random.pick(on.store.folders.list(WORKSPACE));
-  if (folder) on.store.folders.setDeleted({ id: folder.id, at: on.now() });
-  const gone = on.random.pick(on.store.folders.listDeleted());
-  if (gone && on.random.chance(0.5)) on.store.folders.purge(gone.id);
+  const folder = pickFolder(on);
+  if (folder === undefined) return;
+  on.store.folders.setDeleted({ id: folder, at: on.now() });
+  if (!on.random.chance(0.5)) return;
+  on.store.folders.purge(folder);
+  on.ledger.folders.remove(folder);
 }
 
 function linkSource(on: Acting): void {
   const found = leaf(on);
-  const fact = on.random.pick(on.store.facts.listActivePeople(WORKSPACE));
+  const fact = pickFact(on);
   if (found !== null && fact) on.store.factSources.insert({ factId: fact.id, messageId: found.message });
 }
 
@@ -152,7 +158,7 @@ function decide(on: Acting): void {
 function stream(on: Acting): void {
   const found = leaf(on);
   if (found === null) return;
-  const id = `m-${on.word()}`;
+  const id = `m-${on.name()}`;
   on.store.messages.insert({
     id,
     conversationId: found.chat,

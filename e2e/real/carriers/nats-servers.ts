@@ -16,9 +16,9 @@ export type NatsServer = {
 const ready = /Server is ready/;
 
 /** One server with JetStream, with a piece of configuration of its own. */
-export async function startNats(more = '', port?: number): Promise<NatsServer> {
-  const [own = 0] = port === undefined ? await freePorts(1) : [port];
-  return startConfigured(own, `jetstream { store_dir: "$HOME/js", max_file_store: 64MB }\n${more}`);
+export async function startNats(more = '', largest = '64MB'): Promise<NatsServer> {
+  const [own = 0] = await freePorts(1);
+  return startConfigured(own, `jetstream { store_dir: "$HOME/js", max_file_store: ${largest} }\n${more}`);
 }
 
 /** Three servers that keep each file three times. */

@@ -1,0 +1,102 @@
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { migrations } from '../../src-main/store/migrations';
+import { newestVersion } from '../../src-main/store/migrations/migrate';
+import { openStore } from '../../src-main/store/store';
+import type { Carrier } from '../../src-main/sync/carriers/port/carrier';
+import type { Vector } from '../../src-main/sync/changes/change-set';
+import { askToForget } from '../../src-main/sync/exchange/forgets';
+import type { Epoch, KnownDevice } from '../../src-main/sync/exchange/ports';
+import { exchange, type RoundResult } from '../../src-main/sync/exchange/round';
+import { storedExchange } from '../../src-main/sync/exchange/stored-exchange';
+import { openReplica } from '../../src-main/sync/replica/replica';
+import { Killed } from './faults';
+import { backUp, backupIn, databaseIn, forgetIn } from './forgetting';
+import type { Person } from './world';
+
+export const GROUP = '0123456789abcdef0123456789abcdef';
+export const SCHEMA = newestVersion(migrations);
+
+export const idOf = (at: number): string => String(at).padStart(8, 'd');
+
+type DeviceOptions = {
+  readonly at: number;
+  /** Of this device alone. */
+  readonly folder: string;
+  readonly secret: Uint8Array;
+  readonly timeOf: (person: Person) => number;
+};
+
+export type Beginning = {
+  readonly epoch: Epoch;
+  readonly members: readonly Pick<KnownDevice, 'device' | 'name' | 'publicHalf'>[];
+};
+
+export type Device = ReturnType<typeof openDevice>;
+
+/** A database that takes part in an exchange and can be killed, copied, and put back to its copy. */
+export function openDevice({ at, folder, secret, timeOf }: DeviceOptions) {
+  mkdirSync(folder, { recursive: true });
+  const file = databaseIn(folder);
+  // No power is lost here, and a flush for each act would be most of the time.
+  const open = () => openStore(file, { mend: (db) => void db.pragma('synchronous = OFF') });
+  let store = open();
+  let asked: string[] = [];
+  let last: RoundResult | null = null;
+  const person: Person = { at, store: () => store, clockOffset: 0, isOffline: false };
+  const now = () => timeOf(person);
+  const replicaOf = () => openReplica({ store, schema: SCHEMA, now });
+  const exchangeOf = () => storedExchange({ store, replica: replicaOf(), secret, schema: SCHEMA, now });
+  const forget = (words: readonly string[]) => forgetIn({ folder, now }, words);
+  return Object.assign(person, {
+    folder,
+    replica: replicaOf,
+    exchange: exchangeOf,
+    begin: ({ epoch, members }: Beginning): void => {
+      const replica = replicaOf();
+      replica.begin({ group: GROUP, device: idOf(at) });
+      while (replica.stampSome());
+      exchangeOf().begin({ name: `Device ${at}`, carrier: '{}', sealedSecret: '', epochs: [epoch], devices: members });
+    },
+    /** Null while it has something that it has not told. */
+    told: (): Vector | null => {
+      const replica = replicaOf();
+      return replica.hasChanges() ? null : replica.vector();
+    },
+    hasAllOf: (vector: Vector): boolean => {
+      const own = replicaOf().vector();
+      return Object.entries(vector).every(([device, { number }]) => (own[device]?.number ?? 0) >= number);
+    },
+    /** Here at once; the others hear of it with the next round. */
+    forget: async (word: string): Promise<void> => {
+      await forget([word]);
+      asked.push(word);
+    },
+    /** False if it was killed on the way. */
+    round: async (carrier: Carrier): Promise<boolean> => {
+      const ports = { carrier, store: exchangeOf(), now, merged: new Set<string>(), forget };
+      try {
+        if (asked.length > 0) await askToForget(ports, asked);
+        asked = [];
+        last = await exchange(ports, new AbortController().signal);
+        return true;
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error;
+        store.close();
+        store = open();
+        return false;
+      }
+    },
+    /** Of the newest round that was not cut off. */
+    last: (): RoundResult | null => last,
+    keepCopy: (): void => void backUp(folder),
+    restore: (): boolean => {
+      const copy = backupIn(folder);
+      if (!existsSync(copy)) return false;
+      store.close();
+      for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+      cpSync(copy, file);
+      store = open();
+      return true;
+    },
+  });
+}
