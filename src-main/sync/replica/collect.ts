@@ -124,9 +124,9 @@ function tellCells(table: SyncedTable, { id, known, values, columns, stamp }: Gi
   const newest = newestOf(stamps, policy.content ?? []);
   const seen: Record<string, Stamp> = { ...known?.seen };
   for (const column of policy.hides ?? []) {
-    if (!isWhole && !columns.includes(column)) continue;
-    if ((values[column] ?? null) === null) delete seen[column];
-    else seen[column] = newest;
+    // Whoever writes into a row that is hidden here leaves it hidden.
+    if ((values[column] ?? null) !== null) seen[column] = newest;
+    else if (isWhole || columns.includes(column)) delete seen[column];
   }
   const hidden = Object.keys(seen).length === 0 ? {} : { seen };
   const state: Known = { stamps, ...(known?.tomb && { tomb: known.tomb }), ...hidden };

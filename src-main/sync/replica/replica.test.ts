@@ -119,6 +119,17 @@ describe('a deletion', () => {
     expectSame(devices);
   });
 
+  test('stays one when its text is written later by who knows of it, as Forget does', () => {
+    const devices = pair((store) => store.facts.put(fact('f', 'likes tea')));
+    const [first] = devices;
+    first.store.facts.put({ ...fact('f', 'likes tea'), deletedAt: 5 });
+    settleAll(devices);
+    first.store.facts.put({ ...fact('f', 'likes [forgotten]'), deletedAt: 5 });
+    settleAll(devices);
+    expect(devices.map(({ store }) => store.facts.read('f')?.deletedAt)).toEqual([5, 5]);
+    expectSame(devices);
+  });
+
   test('of a whole chat goes to all', () => {
     const devices = pair((store) => chat(store, 'c', ['hello', 'again']));
     const [first, second] = devices;
