@@ -1,8 +1,7 @@
 import type { Store } from '../../src-main/store/store';
 import { SYNCED_TABLES } from '../../src-main/store/sync/synced-tables';
 
-/** All that is shared, as text: equal where the same is there. */
-export function contentsOf(store: Store): string {
+function contentsOf(store: Store): ReadonlySet<string> {
   const rows = store.sync();
   const lines: string[] = [];
   for (const [table, { isContent }] of Object.entries(SYNCED_TABLES)) {
@@ -15,5 +14,13 @@ export function contentsOf(store: Store): string {
       after = last.key;
     }
   }
-  return lines.join('\n');
+  return new Set(lines);
+}
+
+/** Rows that are not the same on all: for whoever looks for the fault. */
+export function unlike(stores: readonly Store[]): readonly string[] {
+  const all = stores.map((store) => contentsOf(store));
+  return all.flatMap((lines, at) =>
+    [...lines].flatMap((line) => (all.every((other) => other.has(line)) ? [] : [`on ${at}: ${line}`])),
+  );
 }

@@ -4,7 +4,7 @@ import type { Protected } from '../../src-main/privacy/protect';
 import type { Store } from '../../src-main/store/store';
 import { WORKSPACE } from './acting';
 import { actAtRandom } from './acts';
-import { contentsOf } from './contents';
+import { unlike } from './contents';
 import { openLedger } from './ledger';
 import { randomOf } from './random';
 
@@ -59,7 +59,7 @@ export function openWorld(seed: number) {
         acked: all[0]?.acked ?? 0,
         lost: all.flatMap(({ lost }, at) => lost.map((what) => `${what} on ${at}`)),
         doubled: all.flatMap(({ doubled }, at) => doubled.map((what) => `${what} twice on ${at}`)),
-        contents_equal: new Set(stores.map(contentsOf)).size === 1,
+        unlike: unlike(stores),
       };
     },
   };
