@@ -47,7 +47,7 @@ export function openWorld(seed: number) {
       if (random.chance(0.01)) person.clockOffset = (random.below(3) - 1) * DAY;
       if (random.chance(0.02)) person.isOffline = !person.isOffline;
       const store = person.store();
-      if (store.workspaces.list().length > 0) {
+      if (store.workspaces.list().some(({ id }) => id === WORKSPACE)) {
         const now = () => timeOf(person);
         actAtRandom({ store, device: person.at, random, ledger, now, name, word: () => wordOf(name()) });
       }
