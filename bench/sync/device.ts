@@ -14,7 +14,7 @@ import { backUp, backupIn, databaseIn, forgetIn } from './forgetting';
 import type { Person } from './world';
 
 export const GROUP = '0123456789abcdef0123456789abcdef';
-export const SCHEMA = newestVersion(migrations);
+const SCHEMA = newestVersion(migrations);
 
 export const idOf = (at: number): string => String(at).padStart(8, 'd');
 
