@@ -9,7 +9,7 @@ import { countInFiles } from '../handoff/places/files-outside';
 import { extractConversation } from '../memory/extraction/extract-conversation';
 import { findPastFacts } from '../memory/facts/past-facts';
 import { mayInject, renameNamespace, userNamespace } from '../memory/facts/scope';
-import { createForget, type Forget, type Forgotten } from '../memory/forget/forget';
+import { createForget, type Forget, type ForgetPorts, type Forgotten } from '../memory/forget/forget';
 import { forgetHandlers } from '../memory/forget/handlers';
 import type { UnfinishedForget } from '../memory/forget/unfinished';
 import { memoryHandlers } from '../memory/handlers';
@@ -70,6 +70,8 @@ export type AppContext = Pick<
   readonly unfinishedForget: UnfinishedForget;
   /** Forget looks through all workspaces: each drops what it keeps in memory. */
   readonly tellForgotten: (forgotten: Forgotten) => void;
+  /** While this device is one of several. */
+  readonly tellOthers?: ForgetPorts['tellOthers'];
 };
 
 /** What is answered by the workspace that is open: all that is not the app's own. */
@@ -92,6 +94,9 @@ export type Workspace = CopyBetween & {
   readonly handlers: Pick<Handlers, WorkspaceRequest>;
   readonly forgotten: (forgotten: Forgotten) => void;
   readonly finishForget: Forget['finish'];
+  /** Of all workspaces: as another device asked. */
+  readonly followForget: Forget['follow'];
+  readonly renewCopies: Forget['renewCopies'];
   /** An import or export is on its way. */
   readonly isTransferring: () => boolean;
   readonly close: () => Promise<void>;
@@ -187,6 +192,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
     databaseFile,
     unfinished: context.unfinishedForget,
     forgotten: context.tellForgotten,
+    ...(context.tellOthers && { tellOthers: context.tellOthers }),
     filesOutside: ({ count }) =>
       countInFiles([...store.handoffs.listPaths(workspaceId), ...projects.filePaths()], count),
     nameFile: context.written.note,
@@ -275,6 +281,8 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
       }),
     },
     finishForget: forget.finish,
+    followForget: forget.follow,
+    renewCopies: forget.renewCopies,
     isTransferring: transfers.isRunning,
     forgotten: (forgotten) => {
       settings.reload();

@@ -15,11 +15,12 @@ type Given = {
   /** Runs before each piece that is written. */
   readonly meanwhile?: () => unknown;
   readonly forgotten?: NonNullable<ForgetPorts['forgotten']>;
+  readonly tellOthers?: NonNullable<ForgetPorts['tellOthers']>;
   readonly beforeBackup?: () => void;
 };
 
 /** Memory that holds the sentinel wherever it can be, with a backup, a set-aside database and a log that do too. */
-export async function everywhere({ meanwhile, forgotten, beforeBackup }: Given = {}) {
+export async function everywhere({ meanwhile, forgotten, tellOthers, beforeBackup }: Given = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'hearth-forget-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'hearth.db');
@@ -64,6 +65,7 @@ export async function everywhere({ meanwhile, forgotten, beforeBackup }: Given =
     inMaintenance: maintenanceBeside(db, file, meanwhile),
     timeZone: () => 'UTC',
     ...(forgotten && { forgotten }),
+    ...(tellOthers && { tellOthers }),
     backUp: async () => {
       beforeBackup?.();
       const backup = join(folder, 'backups', 'fresh.db');

@@ -10,6 +10,7 @@ import { type ForgetStep, forgetSteps } from './forget-steps';
 import { findWords } from './hits';
 import { holdsText } from './left-bytes';
 import { matcherOf } from './matcher';
+import { type ForgetOrder, orderOf } from './order';
 import { type Hit, type PlaceKind, placesOf, receiptOf } from './places';
 
 /** What the database does not say, and the search index is made of. */
@@ -64,6 +65,9 @@ export function forgetTasks({ db, databaseFile, mendingBy, documentSections, beg
   return {
     /** The places in the database and in files that hold a text, as a person ticks them. */
     findPlaces: (look: ForgetLook): readonly ForgetPlace[] => listed(hitsOf(look), look.workspaceId),
+    /** What the other devices are asked to forget too. */
+    order: ({ ticked, ...look }: ForgetLook & { readonly ticked: readonly string[] }): ForgetOrder =>
+      orderOf(look.text, ticked, hitsOf(look)),
     /** What became of what was listed, by what is there now. */
     receipt: ({
       before,

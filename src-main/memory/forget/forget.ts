@@ -8,6 +8,7 @@ import { type AsyncTasks, untilDone } from '../../store/worker/worker-tasks';
 import { forgetInLog, listCopies, removeCopies } from './files';
 import type { ForgetTasks } from './forget-tasks';
 import { type Matcher, matcherOf, SHORTEST } from './matcher';
+import { type ForgetOrder, placesOfOrder } from './order';
 import { covering, type Hit } from './places';
 import type { Unfinished, UnfinishedForget } from './unfinished';
 
@@ -36,6 +37,8 @@ export type ForgetPorts = {
    * replaced, and again after.
    */
   readonly forgotten?: (forgotten: Forgotten) => void;
+  /** Resolves once the other devices of the person will be asked, whatever happens here. Absent: there are none. */
+  readonly tellOthers?: (order: ForgetOrder) => Promise<void>;
 };
 
 export type Forgotten = {
@@ -53,6 +56,10 @@ export type Forget = {
   readonly apply: (text: string, placeIds: readonly string[]) => Promise<ForgetReceipt>;
   /** Does what an agreed Forget has still to do since a kill or a full disk: its words, then the backups that hold them. */
   readonly finish: () => Promise<Finished>;
+  /** Another device asked: nothing here holds the words when it resolves, no backup either. Rejects while that cannot be. */
+  readonly follow: (order: ForgetOrder) => Promise<void>;
+  /** Backups hold something else that is to be gone: one fresh one takes their place, later if it has to be. */
+  readonly renewCopies: () => Promise<void>;
 };
 
 export type Finished = {
@@ -61,7 +68,7 @@ export type Finished = {
   readonly isDone: boolean;
 };
 
-type Order = Pick<Extract<Unfinished, { readonly kind: 'words' }>, 'text' | 'placeIds'>;
+type Words = Omit<Extract<Unfinished, { readonly kind: 'words' }>, 'kind'>;
 
 /** Somebody may be reading while the log is to be emptied: asked again, so often and so long apart. */
 const LOG_TRIES = 20;
@@ -74,14 +81,14 @@ export function createForget(deps: ForgetPorts): Forget {
       return { kind: 'outside', owner: path, likeness: 'same', count, excerpt: '' };
     });
 
-  const takeOut = async (tasks: AsyncTasks<ForgetTasks>, { text, placeIds }: Order) => {
+  const takeOut = async (tasks: AsyncTasks<ForgetTasks>, { text, placeIds, order }: Words) => {
     const matcher = matcherOf(text);
     const isTicked = covering(placeIds);
     const tell = () => deps.forgotten?.({ mayHold: matcher.mayHold, placeIds });
     tell();
     await untilDone(tasks.takeOut);
-    const order = { zone: deps.timeZone(), projectSections: [...(deps.projectSections?.() ?? [])] };
-    await tasks.forget({ ...order, text, ticked: placeIds, at: now() });
+    const sources = { zone: deps.timeZone(), projectSections: [...(deps.projectSections?.() ?? [])] };
+    await tasks.forget({ ...sources, text, ticked: placeIds, at: now() });
     await untilDone(tasks.go);
     tell();
     // Rows that were indexed again left their old words in the full-text index.
@@ -89,7 +96,13 @@ export function createForget(deps: ForgetPorts): Forget {
     await scrub(text, tasks);
     for (const likeness of ['same', 'alike'] as const)
       if (isTicked({ kind: 'log', owner: '', likeness })) forgetInLog(databaseFile, matcher, likeness);
+    // While the words are still named here: a kill before asks once more.
+    if (order !== undefined) await deps.tellOthers?.(order);
     unfinished.leaveCopies(listCopies(databaseFile));
+  };
+  const takeOutEarlier = async (tasks: AsyncTasks<ForgetTasks>) => {
+    const earlier = unfinished.read();
+    if (earlier?.kind === 'words') await takeOut(tasks, earlier).catch(orPutOff);
   };
   const replaceCopies = async (): Promise<Omit<ForgetReceipt, 'places'>> => {
     const left = unfinished.read();
@@ -120,11 +133,13 @@ export function createForget(deps: ForgetPorts): Forget {
     apply: (text, placeIds) =>
       unfinished.inTurn(() =>
         inMaintenance(async (tasks) => {
-          const before = await tasks.findPlaces({ text: checked(text), workspaceId, outside: await outside(text) });
-          const earlier = unfinished.read();
-          if (earlier?.kind === 'words') await takeOut(tasks, earlier).catch(orPutOff);
-          unfinished.begin({ text, placeIds });
-          await takeOut(tasks, { text, placeIds }).catch(orPutOff);
+          const look = { text: checked(text), workspaceId, outside: await outside(text) };
+          const before = await tasks.findPlaces(look);
+          await takeOutEarlier(tasks);
+          const order = deps.tellOthers && (await tasks.order({ ...look, ticked: placeIds }));
+          const words = { text, placeIds, ...(order && { order }) };
+          unfinished.begin(words);
+          await takeOut(tasks, words).catch(orPutOff);
           await tasks.note({ workspaceId, at: now() });
           const copies = await replaceCopies();
           deps.changed();
@@ -145,6 +160,29 @@ export function createForget(deps: ForgetPorts): Forget {
         const { copiesWaiting } = await replaceCopies();
         deps.changed();
         return { did: left.kind, isDone: copiesWaiting === null };
+      }),
+    follow: ({ parts }) =>
+      unfinished.inTurn(async () => {
+        await inMaintenance(async (tasks) => {
+          await takeOutEarlier(tasks);
+          for (const part of parts) {
+            const { text } = part;
+            const found = await tasks.findPlaces({ text, workspaceId, outside: [] });
+            const words = { text, placeIds: placesOfOrder(part, found) };
+            unfinished.begin(words);
+            await takeOut(tasks, words);
+          }
+        });
+        const { copiesWaiting } = await replaceCopies();
+        deps.changed();
+        if (copiesWaiting !== null) throw new AppError('disk_full', copiesWaiting.why);
+      }),
+    renewCopies: () =>
+      unfinished.inTurn(async () => {
+        // What was begun replaces them when it is finished.
+        if (unfinished.read()?.kind === 'words') return;
+        unfinished.leaveCopies(listCopies(databaseFile));
+        await replaceCopies();
       }),
   };
 }

@@ -30,8 +30,8 @@ export function findWords(forgetting: ForgetRows, matcher: Matcher): readonly He
       .list(words, { owner: words.owner, mayHold: (value) => matcher.mayHold(textOf(value)) })
       .flatMap(({ key, owner, value }) => {
         const hits = (['same', 'alike'] as const).flatMap((likeness): readonly Hit[] => {
-          const { count, excerpt } = found(words, value, { matcher, likeness });
-          return count === 0 ? [] : [{ kind: words.kind, owner, likeness, count, excerpt }];
+          const { count, excerpt, near } = found(words, value, { matcher, likeness });
+          return count === 0 ? [] : [{ kind: words.kind, owner, likeness, count, excerpt, near }];
         });
         return hits.length === 0 ? [] : [{ words, key, hits }];
       }),
@@ -58,17 +58,19 @@ function found(
   words: Words,
   value: Value,
   { matcher, likeness }: { readonly matcher: Matcher; readonly likeness: Likeness },
-): { readonly count: number; readonly excerpt: string } {
+): Pick<Hit, 'count' | 'excerpt'> & { readonly near: readonly string[] } {
   const texts = words.as === 'json' ? inJson(matcher, bounds(words)).texts(textOf(value)) : [textOf(value)];
   let count = 0;
   let excerpt = '';
+  const near = new Set<string>();
   for (const text of texts) {
     const ranges = matcher.ranges(text, likeness);
     const [first] = ranges;
     count += ranges.length;
     if (excerpt === '' && first !== undefined) excerpt = words.as === 'bytes' ? '' : excerptOf(text, first);
+    if (likeness === 'alike') for (const { from, to } of ranges) near.add(text.slice(from, to));
   }
-  return { count, excerpt };
+  return { count, excerpt, near: [...near] };
 }
 
 function excerptOf(text: string, { from, to }: { readonly from: number; readonly to: number }): string {

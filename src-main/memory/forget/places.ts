@@ -58,6 +58,8 @@ export type Hit = {
   readonly count: number;
   /** The first of the words with what stands around them. */
   readonly excerpt: string;
+  /** Near copies, as they stand there. */
+  readonly near?: readonly string[];
 };
 
 export type Described = Pick<ForgetPlace, 'where' | 'role' | 'at' | 'opens'>;

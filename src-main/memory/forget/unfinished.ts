@@ -1,11 +1,18 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { heldAdds, heldBytes, readHeld } from '../../store/encrypting/held-file';
+import { forgetOrder } from './order';
 
 const unfinished = z.discriminatedUnion('kind', [
   /** The words may still be anywhere. */
-  z.strictObject({ kind: z.literal('words'), text: z.string(), placeIds: z.array(z.string()).readonly() }),
+  z.strictObject({
+    kind: z.literal('words'),
+    text: z.string(),
+    placeIds: z.array(z.string()).readonly(),
+    /** The other devices are still to be asked. */
+    order: forgetOrder.optional(),
+  }),
   /** They are gone but for these files, which a new backup replaces. The words themselves are no longer named. */
   z.strictObject({ kind: z.literal('copies'), copies: z.array(z.string()).readonly() }),
 ]);
@@ -16,8 +23,8 @@ export type Unfinished = Readonly<z.infer<typeof unfinished>>;
 export type UnfinishedForget = {
   readonly read: () => Unfinished | null;
   /** On disk when it returns: from now on a kill only puts it off. */
-  readonly begin: (words: { readonly text: string; readonly placeIds: readonly string[] }) => void;
-  /** Overwrites the words in the same bytes, which asks for no more room. */
+  readonly begin: (words: Omit<Extract<Unfinished, { readonly kind: 'words' }>, 'kind'>) => void;
+  /** Overwrites the words in the same bytes, which asks for no more room; begins it where no words were left. */
   readonly leaveCopies: (copies: readonly string[]) => void;
   readonly end: () => void;
   /** One Forget at a time in the whole app. */
@@ -56,6 +63,7 @@ export function openUnfinishedForget(databaseFile: string): UnfinishedForget {
       }
     },
     leaveCopies: (copies) => {
+      if (!existsSync(path)) writeAll(path, 'wx', heldBytes(path, Buffer.alloc(LEAST_BYTES, ' ')));
       const size = statSync(path).size - heldAdds(path);
       writeAll(path, 'r+', heldBytes(path, bytesOf({ kind: 'copies', copies }, size)));
     },
@@ -73,7 +81,7 @@ function bytesOf(what: Unfinished, least: number): Buffer {
   return Buffer.concat([json, Buffer.alloc(Math.max(0, least - json.length), ' ')]);
 }
 
-function writeAll(path: string, flags: 'w' | 'r+', bytes: Buffer): void {
+function writeAll(path: string, flags: 'w' | 'wx' | 'r+', bytes: Buffer): void {
   const file = openSync(path, flags, 0o600);
   try {
     for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at, at);

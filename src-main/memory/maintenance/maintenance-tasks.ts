@@ -76,6 +76,7 @@ export const MAINTENANCE_TASKS = [
   'rebuildFullText',
   'compare',
   'findPlaces',
+  'order',
   'receipt',
   'forget',
   'go',
