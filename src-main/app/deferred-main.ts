@@ -2,6 +2,7 @@ import { type Log, openLog as openLogIn } from '../log/log';
 import { findSecrets, REDACTED } from '../privacy/protect';
 
 // Everything that a window does not need in order to appear: loaded while its own process starts.
+export { diagramHandlers } from '../shell/diagrams/diagrams';
 export { answerRequests } from '../shell/ipc/answer-requests';
 export { explainStoreError as explain } from '../store/sqlite/sqlite-errors';
 export { openDataFolder } from './open-data';

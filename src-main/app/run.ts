@@ -10,7 +10,6 @@ import { language, setLanguage } from '../locale/t';
 import type { Log } from '../log/log';
 import { createDesktop, type Desktop } from '../shell/desktop';
 import { openDiagramPage } from '../shell/diagrams/diagram-page';
-import { diagramHandlers } from '../shell/diagrams/diagrams';
 import { consentDialog } from '../shell/dialogs/consent-dialog';
 import { fileDialogs, folderDialogs, showInFolder } from '../shell/dialogs/file-dialogs';
 import { handoffDesktop } from '../shell/dialogs/handoff-desktop';
@@ -263,7 +262,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
       engine: host.engine,
       now: () => Date.now(),
     });
-    const diagrams = diagramHandlers({
+    const diagrams = deferred.diagramHandlers({
       openPage: () =>
         openDiagramPage({
           page: new URL('diagrams.html', page).href,

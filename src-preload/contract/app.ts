@@ -38,20 +38,20 @@ export type Look = {
 };
 
 export const appRequests = {
-  'app:info': request<AppInfo>()(nothing),
+  'app:info': request<AppInfo>()(() => nothing),
   /** The window can be typed into; ends `--smoke`. */
-  'app:ready': request<null>()(nothing),
+  'app:ready': request<null>()(() => nothing),
   /** Its first frame is in sight: what would only have kept that waiting may begin. */
-  'app:drawn': request<null>()(nothing),
+  'app:drawn': request<null>()(() => nothing),
   /** What somebody who looks for a fault needs, without a word of content, as it would be saved. */
-  'app:report': request<{ readonly text: string }>()(nothing),
+  'app:report': request<{ readonly text: string }>()(() => nothing),
   /** Saves the report that was shown where the person picks. Null for nowhere. */
-  'app:save-report': request<WrittenFile | null>()(nothing),
-  'app:open-log': request<null>()(nothing),
+  'app:save-report': request<WrittenFile | null>()(() => nothing),
+  'app:open-log': request<null>()(() => nothing),
   /** Marks a file that was written in this run in the system's own view of its folder. */
-  'app:show-file': request<null>()(z.strictObject({ fileId: id })),
+  'app:show-file': request<null>()(() => z.strictObject({ fileId: id })),
   /** Opens an address outside Hearth once main has shown it whole and got a yes. Only `https:` and `mailto:`. */
-  'app:open-link': request<null>()(z.strictObject({ url: z.string().max(4096) })),
+  'app:open-link': request<null>()(() => z.strictObject({ url: z.string().max(4096) })),
 };
 
 export type AppEvents = {

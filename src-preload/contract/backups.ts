@@ -56,22 +56,22 @@ export type DataProblem = {
   readonly isRunning: boolean;
 };
 
-const backupName = z.string().min(1).max(120);
+const backupName = () => z.string().min(1).max(120);
 
 export const backupRequests = {
-  'backup:list': request<DataState>()(nothing),
-  'backup:create': request<DataState>()(nothing),
+  'backup:list': request<DataState>()(() => nothing),
+  'backup:create': request<DataState>()(() => nothing),
   /** Writes one of another key anew with the key of here, or plainly as everything here is. Nothing else changes. */
-  'backup:unlock': request<DataState>()(z.strictObject({ name: backupName, typed: typedWay })),
+  'backup:unlock': request<DataState>()(() => z.strictObject({ name: backupName(), typed: typedWay() })),
   /** Keeps the present database beside it, puts the backup in its place and opens that: the app starts again. */
-  'backup:restore': request<null>()(z.strictObject({ name: backupName })),
+  'backup:restore': request<null>()(() => z.strictObject({ name: backupName() })),
   /** Only while a damaged or missing database keeps Hearth from opening: keeps what is there beside, begins again. */
-  'backup:start-empty': request<null>()(nothing),
+  'backup:start-empty': request<null>()(() => nothing),
   /** For `homeless`: keeps a copy, gives what belongs to nothing a workspace of its own, and opens that. */
-  'backup:repair': request<null>()(nothing),
+  'backup:repair': request<null>()(() => nothing),
   /** After something was done about the problem. */
-  'backup:try-again': request<null>()(nothing),
-  'backup:open-folder': request<null>()(nothing),
+  'backup:try-again': request<null>()(() => nothing),
+  'backup:open-folder': request<null>()(() => nothing),
 };
 
 export type BackupEvents = {

@@ -38,30 +38,31 @@ export type Capture = {
 
 /** A thought, not a book: longer texts belong into a chat or the notebook. */
 const LONGEST_CAPTURE = 20_000;
-const text = z.string().max(LONGEST_CAPTURE, { error: 'a capture holds at most 20,000 characters' });
-const someText = text.refine((value) => value.trim() !== '', { error: 'a capture needs some text' });
+const text = () => z.string().max(LONGEST_CAPTURE, { error: 'a capture holds at most 20,000 characters' });
+const someText = () => text().refine((value) => value.trim() !== '', { error: 'a capture needs some text' });
 /** Null: where captures went last. */
-const place = id.nullable();
-const capture = z.strictObject({
-  text: someText,
-  spans,
-  workspaceId: place,
-  /** `hold` answers with the findings and saves nothing; `drop` saves without them. */
-  secrets: z.enum(['hold', 'drop']),
-});
+const place = () => id.nullable();
+const capture = () =>
+  z.strictObject({
+    text: someText(),
+    spans: spans(),
+    workspaceId: place(),
+    /** `hold` answers with the findings and saves nothing; `drop` saves without them. */
+    secrets: z.enum(['hold', 'drop']),
+  });
 
 export const captureRequests = {
-  'capture:open': request<CaptureDesk>()(nothing),
-  'capture:read': request<CaptureReading>()(z.strictObject({ text, workspaceId: place })),
+  'capture:open': request<CaptureDesk>()(() => nothing),
+  'capture:read': request<CaptureReading>()(() => z.strictObject({ text: text(), workspaceId: place() })),
   /** On disk when it answers; while Hearth is locked in a sealed box, which is read after the next unlocking. */
-  'capture:save': request<CaptureOutcome>()(capture),
+  'capture:save': request<CaptureOutcome>()(() => capture()),
   /** Saves and sends what was saved to a new chat, which the main window then shows. While Hearth is locked it only saves. */
-  'capture:ask': request<CaptureOutcome>()(capture),
+  'capture:ask': request<CaptureOutcome>()(() => capture()),
   /** Takes a capture away again. */
-  'capture:undo': request<null>()(z.strictObject({ id })),
+  'capture:undo': request<null>()(() => z.strictObject({ id })),
   /** What is found in this text is not a secret; only its fingerprint is kept. */
-  'capture:allow': request<null>()(z.strictObject({ text: someText, workspaceId: id })),
-  'capture:set-draft': request<null>()(z.strictObject({ text, workspaceId: id })),
+  'capture:allow': request<null>()(() => z.strictObject({ text: someText(), workspaceId: id })),
+  'capture:set-draft': request<null>()(() => z.strictObject({ text: text(), workspaceId: id })),
   /** The inbox of the open workspace, newest first. */
-  'capture:list': request<readonly Capture[]>()(nothing),
+  'capture:list': request<readonly Capture[]>()(() => nothing),
 };

@@ -27,9 +27,9 @@ const conversationId = id;
 
 export const chatMemoryRequests = {
   /** With null what a new chat would be told. */
-  'chat-memory:read': request<ChatMemory>()(z.strictObject({ conversationId: id.nullable() })),
+  'chat-memory:read': request<ChatMemory>()(() => z.strictObject({ conversationId: id.nullable() })),
   /** *Refresh memory in this chat*: puts in what is remembered now. */
-  'chat-memory:refresh': request<ChatMemory>()(z.strictObject({ conversationId })),
+  'chat-memory:refresh': request<ChatMemory>()(() => z.strictObject({ conversationId })),
   /** `/memory on|off`: for this chat, until Hearth ends. */
-  'chat-memory:set': request<ChatMemory>()(z.strictObject({ conversationId, isOn: z.boolean() })),
+  'chat-memory:set': request<ChatMemory>()(() => z.strictObject({ conversationId, isOn: z.boolean() })),
 };

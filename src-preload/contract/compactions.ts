@@ -30,10 +30,10 @@ export type OpenCompaction = {
 
 export const compactionRequests = {
   /** `/compact`: now, whatever the window holds. Null: there is nothing to make short. */
-  'compaction:make': request<Compaction | null>()(z.strictObject({ conversationId: id })),
-  'compaction:read': request<OpenCompaction>()(z.strictObject({ id })),
+  'compaction:make': request<Compaction | null>()(() => z.strictObject({ conversationId: id })),
+  'compaction:read': request<OpenCompaction>()(() => z.strictObject({ id })),
   /** The messages stand for themselves again, and nothing is made short by itself until a message would not fit. */
-  'compaction:undo': request<null>()(z.strictObject({ id })),
+  'compaction:undo': request<null>()(() => z.strictObject({ id })),
 };
 
 export type CompactionEvents = {

@@ -24,19 +24,22 @@ export const optionRanges = {
 
 const { temperature, topP, seed, maxAnswerTokens, instructions } = optionRanges;
 
-export const conversationOptions = z.strictObject({
-  instructions: z
-    .string()
-    .max(instructions.max, { error: () => `instructions may have ${instructions.max.toLocaleString('en')} characters` })
-    .nullable(),
-  temperature: inRange('temperature', temperature).nullable(),
-  topP: inRange('top p', topP).nullable(),
-  seed: inRange('seed', seed).int({ error: 'seed must be a whole number' }).nullable(),
-  maxAnswerTokens: inRange('longest answer', maxAnswerTokens)
-    .int({ error: 'longest answer must be a whole number' })
-    .nullable(),
-  thinking: z.enum(['auto', 'on', 'off']),
-});
+export const conversationOptions = () =>
+  z.strictObject({
+    instructions: z
+      .string()
+      .max(instructions.max, {
+        error: () => `instructions may have ${instructions.max.toLocaleString('en')} characters`,
+      })
+      .nullable(),
+    temperature: inRange('temperature', temperature).nullable(),
+    topP: inRange('top p', topP).nullable(),
+    seed: inRange('seed', seed).int({ error: 'seed must be a whole number' }).nullable(),
+    maxAnswerTokens: inRange('longest answer', maxAnswerTokens)
+      .int({ error: 'longest answer must be a whole number' })
+      .nullable(),
+    thinking: z.enum(['auto', 'on', 'off']),
+  });
 
 function inRange(name: string, { min, max }: { readonly min: number; readonly max: number }) {
   // Written out only when it is said: the first number of a process that is takes longer than all of the contract.

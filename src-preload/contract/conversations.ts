@@ -74,38 +74,40 @@ export type ContextWindow = {
 
 export const conversationRequests = {
   /** All that are not deleted, the archived ones too, the newest first. */
-  'conversation:list': request<readonly Conversation[]>()(nothing),
-  'conversation:open': request<OpenConversation>()(z.strictObject({ id })),
+  'conversation:list': request<readonly Conversation[]>()(() => nothing),
+  'conversation:open': request<OpenConversation>()(() => z.strictObject({ id })),
   /** A chat that is kept nowhere: no row, index, trace, checkpoint or log. `conversation:delete` ends it for good. */
-  'temporary:start': request<Conversation>()(
+  'temporary:start': request<Conversation>()(() =>
     z.strictObject({ model: z.string().min(1).max(LONGEST_MODEL_KEY).nullable() }),
   ),
   /** What stands just before a message on its branch, some hundreds at once; none: there is nothing. */
-  'conversation:older': request<OlderMessages>()(z.strictObject({ id, beforeId: id })),
-  'conversation:rename': request<Conversation>()(z.strictObject({ id, title })),
+  'conversation:older': request<OlderMessages>()(() => z.strictObject({ id, beforeId: id })),
+  'conversation:rename': request<Conversation>()(() => z.strictObject({ id, title: title() })),
   /** Undone by `conversation:restore`. */
-  'conversation:delete': request<null>()(z.strictObject({ id })),
-  'conversation:restore': request<Conversation>()(z.strictObject({ id })),
+  'conversation:delete': request<null>()(() => z.strictObject({ id })),
+  'conversation:restore': request<Conversation>()(() => z.strictObject({ id })),
   /** Those that can be restored, the one deleted last first. */
-  'conversation:list-deleted': request<readonly DeletedConversation[]>()(nothing),
+  'conversation:list-deleted': request<readonly DeletedConversation[]>()(() => nothing),
   /** Deleted ones go for good, after main's own question; those that are no longer deleted stay. */
-  'conversation:delete-now': request<null>()(z.strictObject({ ids: z.array(id).min(1).max(10_000) })),
+  'conversation:delete-now': request<null>()(() => z.strictObject({ ids: z.array(id).min(1).max(10_000) })),
   /** The user went elsewhere: what was going on is written to recent context. */
-  'conversation:leave': request<null>()(z.strictObject({ id })),
+  'conversation:leave': request<null>()(() => z.strictObject({ id })),
   /** What the chat is about, from its next message on. Null: no project. */
-  'conversation:set-project': request<Conversation>()(
+  'conversation:set-project': request<Conversation>()(() =>
     z.strictObject({ id, projectId: id.nullable(), hasProfile: z.boolean() }),
   ),
   /** Only what is given changes. */
-  'conversation:set-options': request<Conversation>()(z.strictObject({ id, change: conversationOptions.partial() })),
-  'conversation:set-pinned': request<Conversation>()(z.strictObject({ id, isPinned: z.boolean() })),
+  'conversation:set-options': request<Conversation>()(() =>
+    z.strictObject({ id, change: conversationOptions().partial() }),
+  ),
+  'conversation:set-pinned': request<Conversation>()(() => z.strictObject({ id, isPinned: z.boolean() })),
   /** A message to an archived one unarchives it. */
-  'conversation:set-archived': request<Conversation>()(z.strictObject({ id, isArchived: z.boolean() })),
+  'conversation:set-archived': request<Conversation>()(() => z.strictObject({ id, isArchived: z.boolean() })),
   /** A copy with all its branches. */
-  'conversation:duplicate': request<Conversation>()(z.strictObject({ id })),
+  'conversation:duplicate': request<Conversation>()(() => z.strictObject({ id })),
   /** Another chat that ends at this message, with what led there. */
-  'conversation:branch': request<Conversation>()(z.strictObject({ messageId: id })),
-  'conversation:set-model': request<Conversation>()(
+  'conversation:branch': request<Conversation>()(() => z.strictObject({ messageId: id })),
+  'conversation:set-model': request<Conversation>()(() =>
     z.strictObject({ id, model: z.string().min(1).max(LONGEST_MODEL_KEY) }),
   ),
 };

@@ -27,19 +27,19 @@ export type Destination =
   | { readonly page: 'settings' };
 
 export const desktopRequests = {
-  'desktop:state': request<Desktop>()(nothing),
+  'desktop:state': request<Desktop>()(() => nothing),
   /** While a new key is recorded the old one must reach the page. */
-  'desktop:record-shortcut': request<null>()(z.strictObject({ isRecording: z.boolean() })),
+  'desktop:record-shortcut': request<null>()(() => z.strictObject({ isRecording: z.boolean() })),
   /** The page of quick capture listens: what waited for it is sent now. */
-  'desktop:capture-ready': request<null>()(nothing),
-  'desktop:show-capture': request<null>()(nothing),
+  'desktop:capture-ready': request<null>()(() => nothing),
+  'desktop:show-capture': request<null>()(() => nothing),
   /** The focus goes back to where it was. */
-  'desktop:hide-capture': request<null>()(nothing),
+  'desktop:hide-capture': request<null>()(() => nothing),
   /** The same, and a line of the window's own (*Saved*) stays in sight without the focus. */
-  'desktop:settle-capture': request<null>()(z.strictObject({ width: z.int().min(120).max(560) })),
+  'desktop:settle-capture': request<null>()(() => z.strictObject({ width: z.int().min(120).max(560) })),
   /** Pixels that the page is high. */
-  'desktop:fit-capture': request<null>()(z.strictObject({ height: z.int().min(40).max(600) })),
-  'desktop:quit': request<null>()(nothing),
+  'desktop:fit-capture': request<null>()(() => z.strictObject({ height: z.int().min(40).max(600) })),
+  'desktop:quit': request<null>()(() => nothing),
 };
 
 export type DesktopEvents = {

@@ -10,7 +10,7 @@ export type Diagram =
 
 export const diagramRequests = {
   /** Draws a source in Mermaid's language, in a process without a way out. One that is wrong has an answer as well. */
-  'diagram:draw': request<Diagram>()(
+  'diagram:draw': request<Diagram>()(() =>
     z.strictObject({ source: z.string().max(LONGEST_DIAGRAM), theme: z.enum(['light', 'dark']) }),
   ),
 };

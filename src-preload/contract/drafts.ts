@@ -20,22 +20,24 @@ export type KeptDraft = {
 };
 
 /** Null is the chat that is not there yet. Nothing of a temporary chat's draft reaches the disk. */
-const conversationId = id.nullable();
+const conversationId = () => id.nullable();
 
 export const draftRequests = {
-  'draft:open': request<KeptDraft>()(z.strictObject({ conversationId })),
-  'draft:set-text': request<null>()(z.strictObject({ conversationId, text: longText })),
+  'draft:open': request<KeptDraft>()(() => z.strictObject({ conversationId: conversationId() })),
+  'draft:set-text': request<null>()(() => z.strictObject({ conversationId: conversationId(), text: longText() })),
   /** Refused by name, with the reason, for what a message cannot have; nothing is kept then. */
-  'draft:add-file': request<AddedDraftFile>()(
+  'draft:add-file': request<AddedDraftFile>()(() =>
     z.strictObject({
-      conversationId,
-      file: givenFile,
+      conversationId: conversationId(),
+      file: givenFile(),
       model: z.string().max(LONGEST_MODEL_KEY).nullable(),
       /** By which the reading of a document can be stopped. */
       readingId: id.optional(),
     }),
   ),
   /** The request that adds the file then fails as `stopped`. */
-  'draft:stop-reading': request<null>()(z.strictObject({ readingId: id })),
-  'draft:drop-files': request<null>()(z.strictObject({ conversationId, ids: z.array(id).max(100) })),
+  'draft:stop-reading': request<null>()(() => z.strictObject({ readingId: id })),
+  'draft:drop-files': request<null>()(() =>
+    z.strictObject({ conversationId: conversationId(), ids: z.array(id).max(100) }),
+  ),
 };

@@ -91,14 +91,14 @@ export type MemoryVerification = {
   readonly wasDamaged: boolean;
 };
 
-const text = z.string().trim().min(1).max(4_000);
+const text = () => z.string().trim().min(1).max(4_000);
 
 export const forgetRequests = {
-  'forget:find': request<readonly ForgetPlace[]>()(z.strictObject({ text })),
+  'forget:find': request<readonly ForgetPlace[]>()(() => z.strictObject({ text: text() })),
   /** Replaces it in the given places for good: there is no undo. */
-  'forget:apply': request<ForgetReceipt>()(
-    z.strictObject({ text, placeIds: z.array(z.string().max(5_000)).max(10_000) }),
+  'forget:apply': request<ForgetReceipt>()(() =>
+    z.strictObject({ text: text(), placeIds: z.array(z.string().max(5_000)).max(10_000) }),
   ),
   /** Builds all that can be found again and says what differed. */
-  'memory:verify': request<MemoryVerification>()(nothing),
+  'memory:verify': request<MemoryVerification>()(() => nothing),
 };

@@ -103,60 +103,62 @@ export type HandoffIntoProject = {
 /** `null`: nothing was written from this chat yet that could be shown. */
 export type HandoffState = { readonly label: string; readonly destination: HandoffDestination } | null;
 
-const part = z.string().max(65_536);
-const brief = z.strictObject({
-  goal: part,
-  state: part,
-  decisions: part,
-  openQuestions: part,
-  nextSteps: part,
-});
-const choice = z.enum(['mine', 'new', 'both']);
-const choices = z.strictObject({
-  goal: choice.optional(),
-  state: choice.optional(),
-  decisions: choice.optional(),
-  openQuestions: choice.optional(),
-  nextSteps: choice.optional(),
-  memoryUsed: choice.optional(),
-});
+const part = () => z.string().max(65_536);
+const brief = () =>
+  z.strictObject({
+    goal: part(),
+    state: part(),
+    decisions: part(),
+    openQuestions: part(),
+    nextSteps: part(),
+  });
+const choice = () => z.enum(['mine', 'new', 'both']);
+const choices = () =>
+  z.strictObject({
+    goal: choice().optional(),
+    state: choice().optional(),
+    decisions: choice().optional(),
+    openQuestions: choice().optional(),
+    nextSteps: choice().optional(),
+    memoryUsed: choice().optional(),
+  });
 const previewId = id;
 
 export const handoffRequests = {
   /** The preview, at once; nothing is written. */
-  'handoff:prepare': request<HandoffPreview>()(z.strictObject({ conversationId: id })),
+  'handoff:prepare': request<HandoffPreview>()(() => z.strictObject({ conversationId: id })),
   /** Asks the model for its version, which comes as `handoff:brief`. */
-  'handoff:ask': request<null>()(z.strictObject({ previewId })),
+  'handoff:ask': request<null>()(() => z.strictObject({ previewId })),
   /** The user edits, or the preview is closed: the model need not go on. */
-  'handoff:stop': request<null>()(z.strictObject({ previewId })),
-  'handoff:save': request<HandoffOutcome>()(
+  'handoff:stop': request<null>()(() => z.strictObject({ previewId })),
+  'handoff:save': request<HandoffOutcome>()(() =>
     z.strictObject({
       previewId,
       placeId: z.string().min(1).max(200),
       title: z.string().trim().min(1, { error: 'a handoff needs a title' }).max(1_000),
-      brief,
+      brief: brief(),
       /** Of those that were offered. */
       factIds: z.array(id).max(200),
-      choices,
+      choices: choices(),
       addsPointer: z.boolean(),
       /** Of an unmarked note: mark it again and bring it up to date, or leave it and write a new one. */
       unmarked: z.enum(['adopt', 'new']).optional(),
     }),
   ),
   /** To where the last one went, without a preview. `null`: there was none yet. */
-  'handoff:repeat': request<HandoffOutcome | null>()(z.strictObject({ conversationId: id })),
+  'handoff:repeat': request<HandoffOutcome | null>()(() => z.strictObject({ conversationId: id })),
   /**
    * *Turn this into a project*: asks where a new folder goes, makes, links and trusts it, writes the note and begins the
    * project chat. `null`: the user picked none.
    */
-  'handoff:into-new-project': request<HandoffIntoProject | null>()(z.strictObject({ conversationId: id })),
-  'handoff:state': request<HandoffState>()(z.strictObject({ conversationId: id })),
+  'handoff:into-new-project': request<HandoffIntoProject | null>()(() => z.strictObject({ conversationId: id })),
+  'handoff:state': request<HandoffState>()(() => z.strictObject({ conversationId: id })),
   /** Opens what was written last, in the program for Markdown, else in its folder. */
-  'handoff:show': request<null>()(z.strictObject({ conversationId: id })),
+  'handoff:show': request<null>()(() => z.strictObject({ conversationId: id })),
   /** Asks for a file and begins a chat with it as its context. `null`: the user picked none. */
-  'handoff:open': request<Conversation | null>()(nothing),
+  'handoff:open': request<Conversation | null>()(() => nothing),
   /** The same with a file that was dropped. `null`: it is no handoff. */
-  'handoff:open-text': request<Conversation | null>()(
+  'handoff:open-text': request<Conversation | null>()(() =>
     z.strictObject({ text: z.string().max(LARGEST_HANDOFF, { error: 'a handoff is at most 1 MB long' }) }),
   ),
 };

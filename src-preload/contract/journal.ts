@@ -91,19 +91,23 @@ export type MemoryPageView = {
   readonly why: 'injected' | 'listed by name' | 'over the budget' | 'expired' | 'ended' | 'memory is off';
 };
 
-const ids = z.array(id).max(10_000);
+const ids = () => z.array(id).max(10_000);
 
 export const journalRequests = {
-  'proposal:list': request<readonly Proposal[]>()(nothing),
+  'proposal:list': request<readonly Proposal[]>()(() => nothing),
   /** With `text` the user's own version is committed. */
-  'proposal:accept': request<Decision>()(z.strictObject({ id, text: z.string().max(LONGEST_DOCUMENT).optional() })),
-  'proposal:reject': request<null>()(z.strictObject({ id })),
+  'proposal:accept': request<Decision>()(() =>
+    z.strictObject({ id, text: z.string().max(LONGEST_DOCUMENT).optional() }),
+  ),
+  'proposal:reject': request<null>()(() => z.strictObject({ id })),
   /** Without `ids` all that are pending. */
-  'proposal:accept-all': request<readonly Decision[]>()(z.strictObject({ ids: ids.optional() })),
-  'proposal:reject-all': request<null>()(z.strictObject({ ids: ids.optional() })),
+  'proposal:accept-all': request<readonly Decision[]>()(() => z.strictObject({ ids: ids().optional() })),
+  'proposal:reject-all': request<null>()(() => z.strictObject({ ids: ids().optional() })),
   /** Newest first. */
-  'history:list': request<readonly Revision[]>()(z.strictObject({ limit: z.int().min(1).max(1_000).default(200) })),
-  'history:of': request<readonly Revision[]>()(
+  'history:list': request<readonly Revision[]>()(() =>
+    z.strictObject({ limit: z.int().min(1).max(1_000).default(200) }),
+  ),
+  'history:of': request<readonly Revision[]>()(() =>
     z.strictObject({
       targetKind: z.enum(['fact', 'section', 'working']),
       targetId: z.string().min(1).max(200),
@@ -111,17 +115,17 @@ export const journalRequests = {
     }),
   ),
   /** Takes a change back, or with `isGroup` all that were made with it; undoing the undo does it again. */
-  'history:undo': request<Undone>()(z.strictObject({ id, isGroup: z.boolean() })),
-  'history:undo-group': request<Undone>()(z.strictObject({ groupId: id })),
-  'history:restore': request<Undone>()(z.strictObject({ id })),
+  'history:undo': request<Undone>()(() => z.strictObject({ id, isGroup: z.boolean() })),
+  'history:undo-group': request<Undone>()(() => z.strictObject({ groupId: id })),
+  'history:restore': request<Undone>()(() => z.strictObject({ id })),
   /** Makes a fact of the alias that a confirmation left. */
-  'history:keep-alias': request<Undone>()(z.strictObject({ id })),
-  'memory:diagnostics': request<readonly Diagnostic[]>()(nothing),
-  'memory:pages': request<readonly MemoryPageView[]>()(nothing),
+  'history:keep-alias': request<Undone>()(() => z.strictObject({ id })),
+  'memory:diagnostics': request<readonly Diagnostic[]>()(() => nothing),
+  'memory:pages': request<readonly MemoryPageView[]>()(() => nothing),
   'memory:flush': request<{
     readonly committed: readonly string[];
     readonly left: readonly { readonly id: string; readonly why: 'waits for you' | 'conflict' | 'memory is off' }[];
-  }>()(nothing),
+  }>()(() => nothing),
 };
 
 /** What can be undone together, by `history:undo-group`. */

@@ -32,52 +32,52 @@ export type KeysState = {
   readonly failure: string | null;
 };
 
-const passphrase = z.string().max(4_000);
+const passphrase = () => z.string().max(4_000);
 /** Which words of the phrase, counted from 1, and what they are. */
-const proof = z.array(z.strictObject({ at: z.int().min(1).max(24), word: z.string().max(40) })).length(3);
+const proof = () => z.array(z.strictObject({ at: z.int().min(1).max(24), word: z.string().max(40) })).length(3);
 
-const byPassphrase = z.strictObject({ by: z.literal('passphrase'), passphrase });
-const byPhrase = z.strictObject({ by: z.literal('phrase'), phrase: z.string().max(4_000) });
+const byPassphrase = () => z.strictObject({ by: z.literal('passphrase'), passphrase: passphrase() });
+const byPhrase = () => z.strictObject({ by: z.literal('phrase'), phrase: z.string().max(4_000) });
 /** What a person knows and types. */
-export const typedWay = z.discriminatedUnion('by', [byPassphrase, byPhrase]);
+export const typedWay = () => z.discriminatedUnion('by', [byPassphrase(), byPhrase()]);
 
 export const keysRequests = {
-  'keys:state': request<KeysState>()(nothing),
-  'keys:unlock': request<null>()(
-    z.discriminatedUnion('by', [z.strictObject({ by: z.literal('keyring') }), byPassphrase, byPhrase]),
+  'keys:state': request<KeysState>()(() => nothing),
+  'keys:unlock': request<null>()(() =>
+    z.discriminatedUnion('by', [z.strictObject({ by: z.literal('keyring') }), byPassphrase(), byPhrase()]),
   ),
   /** A new recovery phrase. It counts once three words of it were given back. */
-  'keys:make-phrase': request<{ readonly words: readonly string[] }>()(nothing),
+  'keys:make-phrase': request<{ readonly words: readonly string[] }>()(() => nothing),
   /** Encrypts everything with a new key. The phrase is the one made last; the window starts again. */
-  'keys:turn-on': request<null>()(
-    z.strictObject({ proof, usesKeyring: z.boolean(), passphrase: passphrase.nullable() }),
+  'keys:turn-on': request<null>()(() =>
+    z.strictObject({ proof: proof(), usesKeyring: z.boolean(), passphrase: passphrase().nullable() }),
   ),
-  'keys:turn-off': request<null>()(nothing),
+  'keys:turn-off': request<null>()(() => nothing),
   /**
    * Encrypts everything anew with another key. The ways stay: for that the present passphrase is typed, and of a phrase either the present
    * one or three words of the one made last. The window starts again.
    */
-  'keys:rotate': request<null>()(
+  'keys:rotate': request<null>()(() =>
     z.strictObject({
-      passphrase: passphrase.nullable(),
+      passphrase: passphrase().nullable(),
       phrase: z
         .discriminatedUnion('by', [
           z.strictObject({ by: z.literal('typed'), phrase: z.string().max(4_000) }),
-          z.strictObject({ by: z.literal('new'), proof }),
+          z.strictObject({ by: z.literal('new'), proof: proof() }),
         ])
         .nullable(),
     }),
   ),
   /** Of turning on or off, while that can still be taken back; after a failure, the way back to Hearth. */
-  'keys:cancel': request<null>()(nothing),
-  'keys:keep-phrase': request<KeysState>()(z.strictObject({ proof })),
-  'keys:set-passphrase': request<KeysState>()(z.strictObject({ passphrase })),
-  'keys:use-keyring': request<KeysState>()(nothing),
-  'keys:remove-way': request<KeysState>()(z.strictObject({ kind: z.enum(['keyring', 'passphrase', 'phrase']) })),
+  'keys:cancel': request<null>()(() => nothing),
+  'keys:keep-phrase': request<KeysState>()(() => z.strictObject({ proof: proof() })),
+  'keys:set-passphrase': request<KeysState>()(() => z.strictObject({ passphrase: passphrase() })),
+  'keys:use-keyring': request<KeysState>()(() => nothing),
+  'keys:remove-way': request<KeysState>()(() => z.strictObject({ kind: z.enum(['keyring', 'passphrase', 'phrase']) })),
   /** Ends replies, closes everything, and starts again with the page that asks for a way in. */
-  'keys:lock': request<null>()(nothing),
+  'keys:lock': request<null>()(() => nothing),
   /** Only where nothing opens the data any more: sets all of it aside, unchanged, and begins again. */
-  'keys:start-empty': request<null>()(z.strictObject({ word: z.string().max(100) })),
+  'keys:start-empty': request<null>()(() => z.strictObject({ word: z.string().max(100) })),
 };
 
 export type KeysEvents = {

@@ -82,26 +82,26 @@ export type McpCall = {
   readonly returned: readonly string[];
 };
 
-const name = z.string().trim().min(1).max(80);
-const app = z.enum(MCP_APPS);
-const grants = z.array(z.enum(MCP_GRANTS)).max(MCP_GRANTS.length);
+const name = () => z.string().trim().min(1).max(80);
+const app = () => z.enum(MCP_APPS);
+const grants = () => z.array(z.enum(MCP_GRANTS)).max(MCP_GRANTS.length);
 /** Of a call: numbers that grow. */
-const call = z.int().min(1);
+const call = () => z.int().min(1);
 
 export const mcpRequests = {
-  'mcp:state': request<McpState>()(nothing),
-  'mcp:set-on': request<McpState>()(z.strictObject({ isOn: z.boolean() })),
-  'mcp:add': request<McpAdded>()(z.strictObject({ name, workspaceId: id, grants })),
-  'mcp:set-grants': request<McpState>()(z.strictObject({ id, grants })),
+  'mcp:state': request<McpState>()(() => nothing),
+  'mcp:set-on': request<McpState>()(() => z.strictObject({ isOn: z.boolean() })),
+  'mcp:add': request<McpAdded>()(() => z.strictObject({ name: name(), workspaceId: id, grants: grants() })),
+  'mcp:set-grants': request<McpState>()(() => z.strictObject({ id, grants: grants() })),
   /** From its next call on it gets nothing, and what streams to it ends. */
-  'mcp:revoke': request<McpState>()(z.strictObject({ id })),
-  'mcp:preview': request<McpChange>()(z.strictObject({ app, workspaceId: id, grants })),
-  'mcp:preview-removal': request<McpChange>()(z.strictObject({ app })),
+  'mcp:revoke': request<McpState>()(() => z.strictObject({ id })),
+  'mcp:preview': request<McpChange>()(() => z.strictObject({ app: app(), workspaceId: id, grants: grants() })),
+  'mcp:preview-removal': request<McpChange>()(() => z.strictObject({ app: app() })),
   /** Writes what was previewed, if the file is still the same. */
-  'mcp:apply': request<McpState>()(z.strictObject({ id })),
+  'mcp:apply': request<McpState>()(() => z.strictObject({ id })),
   /** A hundred, the newest first, from before a call on. */
-  'mcp:calls': request<{ readonly calls: readonly McpCall[]; readonly hasMore: boolean }>()(
-    z.strictObject({ clientId: id.nullable(), before: call.nullable() }),
+  'mcp:calls': request<{ readonly calls: readonly McpCall[]; readonly hasMore: boolean }>()(() =>
+    z.strictObject({ clientId: id.nullable(), before: call().nullable() }),
   ),
 };
 

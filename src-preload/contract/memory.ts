@@ -80,41 +80,41 @@ export type Memory = {
   readonly working: readonly WorkingEntry[];
 };
 
-const factText = z.string().trim().min(1).max(4_000);
-const topic = z.string().trim().max(80);
-const typedDate = z.string().max(80);
-const section = z.enum(['profile', 'patterns']);
+const factText = () => z.string().trim().min(1).max(4_000);
+const topic = () => z.string().trim().max(80);
+const typedDate = () => z.string().max(80);
+const section = () => z.enum(['profile', 'patterns']);
 /** A whole table may be chosen. */
-const ids = z.array(id).min(1).max(10_000);
+const ids = () => z.array(id).min(1).max(10_000);
 /** Days from now; null: for good. */
-const keepDays = z.number().min(0).max(MOST_DAYS_KEPT).nullable();
+const keepDays = () => z.number().min(0).max(MOST_DAYS_KEPT).nullable();
 /** A moment, in milliseconds: the end of the day that was chosen. */
-const keepUntil = z.int().min(0);
+const keepUntil = () => z.int().min(0);
 
 export const memoryRequests = {
-  'memory:list': request<Memory>()(nothing),
+  'memory:list': request<Memory>()(() => nothing),
   /** All that is remembered here, once the workspace's name was typed. Undone by `history:undo-group`. */
-  'memory:clear-everything': request<ClearedMemory>()(z.strictObject({ name: z.string().max(300) })),
+  'memory:clear-everything': request<ClearedMemory>()(() => z.strictObject({ name: z.string().max(300) })),
   /** The messages that a fact comes from. */
-  'fact:sources': request<readonly FactSource[]>()(z.strictObject({ id })),
-  'fact:add': request<Fact>()(
+  'fact:sources': request<readonly FactSource[]>()(() => z.strictObject({ id })),
+  'fact:add': request<Fact>()(() =>
     z.strictObject({
-      section,
-      text: factText,
-      topic: topic.optional(),
+      section: section(),
+      text: factText(),
+      topic: topic().optional(),
       /** The user keeps it, but the words are not his own. */
       isPasted: z.boolean().optional(),
     }),
   ),
-  'fact:edit': request<Fact>()(
+  'fact:edit': request<Fact>()(() =>
     z.strictObject({
       id,
-      text: factText.optional(),
-      topic: topic.optional(),
+      text: factText().optional(),
+      topic: topic().optional(),
       isPinned: z.boolean().optional(),
       /** When it holds, as it was typed: `March 2026`, `14.3.2026`, `last summer`; empty: not known. */
-      since: typedDate.optional(),
-      until: typedDate.optional(),
+      since: typedDate().optional(),
+      until: typedDate().optional(),
     }),
   ),
   /**
@@ -125,26 +125,33 @@ export const memoryRequests = {
     readonly kind: 'added' | 'confirmed' | 'replaced' | 'skipped';
     readonly known: string | null;
     readonly merged: readonly string[];
-  }>()(z.strictObject({ text: factText })),
+  }>()(() => z.strictObject({ text: factText() })),
   /** What is done to a selection is one change and one undo (`history:undo-group`): to all of them, or to none. */
-  'fact:confirm': request<Undone>()(z.strictObject({ ids })),
-  'fact:keep': request<Undone>()(z.union([z.strictObject({ ids, keepDays }), z.strictObject({ ids, keepUntil })])),
-  'fact:archive': request<Undone>()(z.strictObject({ ids })),
-  'fact:delete': request<Undone>()(z.strictObject({ ids })),
-  'fact:archived': request<readonly Fact[]>()(nothing),
+  'fact:confirm': request<Undone>()(() => z.strictObject({ ids: ids() })),
+  'fact:keep': request<Undone>()(() =>
+    z.union([
+      z.strictObject({ ids: ids(), keepDays: keepDays() }),
+      z.strictObject({ ids: ids(), keepUntil: keepUntil() }),
+    ]),
+  ),
+  'fact:archive': request<Undone>()(() => z.strictObject({ ids: ids() })),
+  'fact:delete': request<Undone>()(() => z.strictObject({ ids: ids() })),
+  'fact:archived': request<readonly Fact[]>()(() => nothing),
   /** They are no longer so. */
-  'fact:end': request<Undone>()(z.strictObject({ ids })),
+  'fact:end': request<Undone>()(() => z.strictObject({ ids: ids() })),
   /** The question under a reply is not asked again there. */
-  'fact:dismiss-check': request<null>()(z.strictObject({ replyId: id })),
+  'fact:dismiss-check': request<null>()(() => z.strictObject({ replyId: id })),
   /** Not confirmed for the half-life of what they speak of, the most overdue first. */
-  'fact:stale': request<readonly Fact[]>()(nothing),
+  'fact:stale': request<readonly Fact[]>()(() => nothing),
   /** What looks like a credential in a text that the user is about to save. */
-  'secret:find': request<readonly SecretFinding[]>()(z.strictObject({ text: z.string().max(LONGEST_SECRET_SEARCH) })),
+  'secret:find': request<readonly SecretFinding[]>()(() =>
+    z.strictObject({ text: z.string().max(LONGEST_SECRET_SEARCH) }),
+  ),
   /** Marks what `secret:find` finds in it as *not a secret*, in this workspace. Main asks first where it may be sent elsewhere. */
-  'secret:allow': request<null>()(z.strictObject({ text: z.string().max(LONGEST_SECRET_SEARCH) })),
+  'secret:allow': request<null>()(() => z.strictObject({ text: z.string().max(LONGEST_SECRET_SEARCH) })),
   /** Back from the archive, or from where it was deleted. */
-  'fact:restore': request<Fact>()(z.strictObject({ id })),
-  'working:edit': request<WorkingEntry>()(
+  'fact:restore': request<Fact>()(() => z.strictObject({ id })),
+  'working:edit': request<WorkingEntry>()(() =>
     z.strictObject({
       conversationId: id,
       content: z
@@ -158,8 +165,8 @@ export const memoryRequests = {
     }),
   ),
   /** Undone by `working:restore`. */
-  'working:delete': request<null>()(z.strictObject({ conversationId: id })),
-  'working:restore': request<WorkingEntry>()(z.strictObject({ conversationId: id })),
+  'working:delete': request<null>()(() => z.strictObject({ conversationId: id })),
+  'working:restore': request<WorkingEntry>()(() => z.strictObject({ conversationId: id })),
 };
 
 export type CappedFact = {

@@ -41,7 +41,7 @@ export type AttachedFile = {
 };
 
 /** What was read of a document. */
-export type ReadDocument = z.infer<typeof readDocument>;
+export type ReadDocument = z.infer<ReturnType<typeof readDocument>>;
 export type DocumentFormat = ReadDocument['format'];
 
 /** One piece of an answer from memory alone, with where it comes from. */
@@ -134,34 +134,37 @@ export type MessageError = {
 
 export type SentMessage = { readonly conversation: Conversation; readonly message: Message };
 
-const span = z
-  .strictObject({
-    from: z.int().min(0),
-    to: z.int().min(0),
-    kind: z.enum(['typed', 'pasted', 'dropped', 'file']),
-  })
-  .refine((range) => range.from < range.to, { error: 'a span must end after it starts' });
+const span = () =>
+  z
+    .strictObject({
+      from: z.int().min(0),
+      to: z.int().min(0),
+      kind: z.enum(['typed', 'pasted', 'dropped', 'file']),
+    })
+    .refine((range) => range.from < range.to, { error: 'a span must end after it starts' });
 
-const messageText = longText.refine((text) => text.trim() !== '', { error: 'a message needs some text' });
+const messageText = () => longText().refine((text) => text.trim() !== '', { error: 'a message needs some text' });
 /** Absent: all of it was typed. */
-export const spans = z.array(span).max(10_000).optional();
-const count = z.int().min(1).max(10_000_000);
-const readDocument = z.strictObject({
-  format: z.enum(['pdf', 'docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods']),
-  /** Pages, slides or sheets; null: a text that knows no pages. */
-  parts: count.nullable(),
-  /** As many of them as fit, from the first; of the last perhaps only its beginning. */
-  keptParts: count.nullable(),
-  isCut: z.boolean(),
-});
+export const spans = () => z.array(span()).max(10_000).optional();
+const count = () => z.int().min(1).max(10_000_000);
+const readDocument = () =>
+  z.strictObject({
+    format: z.enum(['pdf', 'docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods']),
+    /** Pages, slides or sheets; null: a text that knows no pages. */
+    parts: count().nullable(),
+    /** As many of them as fit, from the first; of the last perhaps only its beginning. */
+    keptParts: count().nullable(),
+    isCut: z.boolean(),
+  });
 /** A file with all its bytes; main decides by them whether it may be attached. */
-export const givenFile = z.strictObject({
-  name: z.string().max(4_096),
-  origin: z.enum(['file', 'dropped', 'pasted']),
-  bytes: z.instanceof(Uint8Array),
-  /** Main has read it before: the bytes are its text. */
-  document: readDocument.optional(),
-});
+export const givenFile = () =>
+  z.strictObject({
+    name: z.string().max(4_096),
+    origin: z.enum(['file', 'dropped', 'pasted']),
+    bytes: z.instanceof(Uint8Array),
+    /** Main has read it before: the bytes are its text. */
+    document: readDocument().optional(),
+  });
 /** A message can have as many as its draft. */
 export const MOST_FILES = 20;
 
@@ -170,21 +173,21 @@ export const messageRequests = {
    * Stores the user's message and starts the reply. Without `conversationId` a conversation is made. While a reply is being
    * written the message is `queued`. Answers when the message is on disk; the reply arrives as events.
    */
-  'message:send': request<SentMessage>()(
+  'message:send': request<SentMessage>()(() =>
     z
       .strictObject({
         conversationId: id.nullable(),
-        text: longText,
-        spans,
+        text: longText(),
+        spans: spans(),
         model: z.string().min(1).max(LONGEST_MODEL_KEY).nullable().optional(),
         /** `/memory off` from the first message on: with a conversation that this makes. */
         isMemoryOff: z.boolean().optional(),
         /** For a conversation that is made with it. */
-        options: conversationOptions.optional(),
+        options: conversationOptions().optional(),
         /** Of a conversation that this makes. */
         projectId: id.nullable().optional(),
         files: z
-          .array(givenFile)
+          .array(givenFile())
           .max(MOST_FILES, { error: `a message can have ${MOST_FILES} files` })
           .optional(),
         /** It was written as a draft, which ends with it: the files that were kept with that. */
@@ -196,51 +199,51 @@ export const messageRequests = {
       }),
   ),
   /** What is in a message's file. */
-  'attachment:open': request<{ readonly text: string | null; readonly bytes: Uint8Array | null }>()(
+  'attachment:open': request<{ readonly text: string | null; readonly bytes: Uint8Array | null }>()(() =>
     z.strictObject({ messageId: id, position: z.int().min(0).max(1_000) }),
   ),
-  'message:stop': request<null>()(z.strictObject({ conversationId: id })),
+  'message:stop': request<null>()(() => z.strictObject({ conversationId: id })),
   /**
    * Another version of a user's message, on a branch of its own, and a reply to it. What hung on the earlier one stays; a reply
    * that is being written is stopped first.
    */
-  'message:edit': request<SentMessage>()(z.strictObject({ id, text: messageText, spans })),
+  'message:edit': request<SentMessage>()(() => z.strictObject({ id, text: messageText(), spans: spans() })),
   /** The text of a message that waits to be sent. */
-  'message:edit-queued': request<null>()(z.strictObject({ id, text: messageText, spans })),
+  'message:edit-queued': request<null>()(() => z.strictObject({ id, text: messageText(), spans: spans() })),
   /** Sends what waits, the oldest first, where no reply is being written. */
-  'message:send-queued': request<null>()(z.strictObject({ conversationId: id })),
+  'message:send-queued': request<null>()(() => z.strictObject({ conversationId: id })),
   /** What hung on it hangs on the message before it. While it is being written it is stopped first. */
-  'message:delete': request<null>()(z.strictObject({ id })),
+  'message:delete': request<null>()(() => z.strictObject({ id })),
   /** Takes a deletion of this run back. */
-  'message:restore': request<null>()(z.strictObject({ id, conversationId: id })),
+  'message:restore': request<null>()(() => z.strictObject({ id, conversationId: id })),
   /** Goes to another version of a message, by its number from 1, and to the newest that follows it. */
-  'message:show-branch': request<null>()(z.strictObject({ id, nth: z.int().min(1) })),
+  'message:show-branch': request<null>()(() => z.strictObject({ id, nth: z.int().min(1) })),
   /**
    * Another reply to the same message; the earlier one stays as a branch. Also *Try again* after an error, and the first
    * reply to a user's message that has none.
    */
-  'message:regenerate': request<null>()(z.strictObject({ id })),
+  'message:regenerate': request<null>()(() => z.strictObject({ id })),
   /** Goes on where an interrupted, stopped or cut-off reply ended. */
-  'message:continue': request<null>()(z.strictObject({ id })),
+  'message:continue': request<null>()(() => z.strictObject({ id })),
   /** For a message that is too long for the window, by the reply that says so: a larger window, then again. */
-  'message:raise-window': request<null>()(z.strictObject({ id })),
+  'message:raise-window': request<null>()(() => z.strictObject({ id })),
   /** The same, with as much of it as fits. */
-  'message:send-beginning': request<null>()(z.strictObject({ id })),
+  'message:send-beginning': request<null>()(() => z.strictObject({ id })),
   /** The same: what was pasted, or all of it, becomes a file, of which as much is sent as fits. */
-  'message:attach-as-file': request<null>()(z.strictObject({ id })),
+  'message:attach-as-file': request<null>()(() => z.strictObject({ id })),
   /** What looks like a credential in a user's message and in its files. */
-  'message:find-secrets': request<readonly MessageSecret[]>()(z.strictObject({ id })),
+  'message:find-secrets': request<readonly MessageSecret[]>()(() => z.strictObject({ id })),
   /** They are no secrets, in this workspace. */
-  'message:allow-secrets': request<null>()(z.strictObject({ id })),
+  'message:allow-secrets': request<null>()(() => z.strictObject({ id })),
   /** Takes them out of the message and its files, for good. */
-  'message:redact': request<Message>()(z.strictObject({ id })),
+  'message:redact': request<Message>()(() => z.strictObject({ id })),
   /** Takes back what a tool wrote, by its result. */
-  'message:undo-tool': request<Message>()(z.strictObject({ id })),
+  'message:undo-tool': request<Message>()(() => z.strictObject({ id })),
   /** What memory put beside a user's message, the best first: known once the reply has ended, where replies are traced. */
-  'message:recalled': request<readonly RecalledPiece[]>()(z.strictObject({ id })),
-  'message:set-pinned': request<Message>()(z.strictObject({ id, isPinned: z.boolean() })),
+  'message:recalled': request<readonly RecalledPiece[]>()(() => z.strictObject({ id })),
+  'message:set-pinned': request<Message>()(() => z.strictObject({ id, isPinned: z.boolean() })),
   /** Somebody is writing: background work waits. Now and then is enough. */
-  'message:typing': request<null>()(nothing),
+  'message:typing': request<null>()(() => nothing),
 };
 
 /** What a reply waits for, so that silence is never unexplained. */

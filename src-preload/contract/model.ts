@@ -99,43 +99,45 @@ export type Suggestions = {
   }[];
 };
 
-const name = z.string().trim().min(1).max(300);
+const name = () => z.string().trim().min(1).max(300);
 /** A name with the id of its server before it. */
-export const modelKeyText = z.string().trim().min(1).max(LONGEST_MODEL_KEY);
-export const headerName = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,200}$/, { error: 'a header name has letters, digits and dashes only' });
-export const headerValue = z
-  .string()
-  .trim()
-  .min(1)
-  .max(8_192)
-  .regex(/^[\t\x20-\x7e\x80-\xff]*$/, { error: 'a header value is one line of plain characters' });
+export const modelKeyText = () => z.string().trim().min(1).max(LONGEST_MODEL_KEY);
+export const headerName = () =>
+  z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,200}$/, { error: 'a header name has letters, digits and dashes only' });
+export const headerValue = () =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(8_192)
+    .regex(/^[\t\x20-\x7e\x80-\xff]*$/, { error: 'a header value is one line of plain characters' });
 
-const ofServer = z.strictObject({ name, serverId: id.optional() });
+const ofServer = () => z.strictObject({ name: name(), serverId: id.optional() });
 
 export const modelRequests = {
   /** Asks the first server now. Never fails: what is wrong is in `state`. */
-  'model:list': request<ModelList>()(nothing),
-  'model:show': request<ModelDetails>()(z.strictObject({ name: modelKeyText })),
-  'model:suggest': request<Suggestions>()(nothing),
+  'model:list': request<ModelList>()(() => nothing),
+  'model:show': request<ModelDetails>()(() => z.strictObject({ name: modelKeyText() })),
+  'model:suggest': request<Suggestions>()(() => nothing),
   /** Starts a download, or goes on with one that was paused or failed. How it goes comes as events. Without a server the first one. */
-  'model:pull': request<readonly Pull[]>()(ofServer),
-  'model:pulls': request<readonly Pull[]>()(nothing),
+  'model:pull': request<readonly Pull[]>()(() => ofServer()),
+  'model:pulls': request<readonly Pull[]>()(() => nothing),
   /** Stops and keeps what came; `model:pull` goes on from there. */
-  'model:pause': request<readonly Pull[]>()(ofServer),
+  'model:pause': request<readonly Pull[]>()(() => ofServer()),
   /** Stops and takes it off the list. */
-  'model:cancel': request<readonly Pull[]>()(ofServer),
-  'model:delete': request<ModelList>()(z.strictObject({ name: modelKeyText })),
+  'model:cancel': request<readonly Pull[]>()(() => ofServer()),
+  'model:delete': request<ModelList>()(() => z.strictObject({ name: modelKeyText() })),
   /** Starts Ollama on this computer; answers once it does. It ends with Hearth. */
-  'model:start': request<ModelList>()(z.strictObject({ serverId: id.optional() })),
+  'model:start': request<ModelList>()(() => z.strictObject({ serverId: id.optional() })),
   /**
    * Lets main ask whether words may go to the server in force, or with a model's name to where that model runs. The request
    * itself allows nothing; fails as `declined` for a no.
    */
-  'model:allow': request<ModelList>()(z.strictObject({ name: modelKeyText.nullable() })),
+  'model:allow': request<ModelList>()(() => z.strictObject({ name: modelKeyText().nullable() })),
 };
 
 export type ModelEvents = {

@@ -98,41 +98,43 @@ export type FiledCapture = { readonly kind: 'written'; readonly groupId: string 
 
 export type RememberedInProject = FiledCapture & { readonly projectName: string };
 
-const limit = z.int().min(1).max(131_072).nullable();
+const limit = () => z.int().min(1).max(131_072).nullable();
 
 export const projectRequests = {
   /** Those of the open workspace, the oldest first. Empty in mode `personal_ai`. */
-  'project:list': request<readonly Project[]>()(nothing),
+  'project:list': request<readonly Project[]>()(() => nothing),
   /** Asks for a folder. Null: none was picked. It is not trusted yet, so nothing in it is read. */
-  'project:link': request<Project | null>()(nothing),
+  'project:link': request<Project | null>()(() => nothing),
   /** Of a folder that was dropped: the path comes from the preload script, never from a page; empty for what is on no disk. */
-  'project:link-dropped': request<Project>()(z.strictObject({ path: z.string().max(4_096) })),
-  'project:trust': request<Project>()(z.strictObject({ id, isTrusted: z.boolean() })),
+  'project:link-dropped': request<Project>()(() => z.strictObject({ path: z.string().max(4_096) })),
+  'project:trust': request<Project>()(() => z.strictObject({ id, isTrusted: z.boolean() })),
   /** Changes no file. Undone by `project:restore`. */
-  'project:unlink': request<null>()(z.strictObject({ id })),
-  'project:restore': request<Project>()(z.strictObject({ id })),
+  'project:unlink': request<null>()(() => z.strictObject({ id })),
+  'project:restore': request<Project>()(() => z.strictObject({ id })),
   /** Asks where the folder is now. The same folder stays trusted, another one is asked about again. */
-  'project:locate': request<Project | null>()(z.strictObject({ id })),
-  'project:open': request<OpenProject>()(z.strictObject({ id })),
+  'project:locate': request<Project | null>()(() => z.strictObject({ id })),
+  'project:open': request<OpenProject>()(() => z.strictObject({ id })),
   /** Asks for the folder of Claude Code's memory. Null: none was picked. Read from then on, never written. */
-  'project:choose-claude': request<Project | null>()(z.strictObject({ id })),
-  'project:leave-claude': request<Project>()(z.strictObject({ id })),
+  'project:choose-claude': request<Project | null>()(() => z.strictObject({ id })),
+  'project:leave-claude': request<Project>()(() => z.strictObject({ id })),
   /** In the system's file manager. */
-  'project:show-folder': request<null>()(z.strictObject({ id })),
+  'project:show-folder': request<null>()(() => z.strictObject({ id })),
   /** One of the files that `project:open` lists. */
-  'project:read-file': request<{ readonly text: string }>()(z.strictObject({ id, path: z.string().min(1).max(1_000) })),
+  'project:read-file': request<{ readonly text: string }>()(() =>
+    z.strictObject({ id, path: z.string().min(1).max(1_000) }),
+  ),
   /** Every bullet of its memory files, with what of it a chat about the project is told. */
-  'project:bullets': request<readonly ProjectBullet[]>()(z.strictObject({ id })),
+  'project:bullets': request<readonly ProjectBullet[]>()(() => z.strictObject({ id })),
   /** Null goes back to what the folder's file or the workspace says. */
-  'project:set': request<null>()(
-    z.strictObject({ id, isEnabled: z.boolean().nullable(), maxLines: limit, maxBytes: limit }),
+  'project:set': request<null>()(() =>
+    z.strictObject({ id, isEnabled: z.boolean().nullable(), maxLines: limit(), maxBytes: limit() }),
   ),
   /** `/remember project`: into the memory of the chat's project, or of the only one that is trusted. */
-  'project:remember': request<RememberedInProject>()(
+  'project:remember': request<RememberedInProject>()(() =>
     z.strictObject({ conversationId: id.nullable(), text: z.string().trim().min(1).max(4_000) }),
   ),
   /** *To project*: writes a capture into the project's memory and takes it out of the inbox. */
-  'project:file-capture': request<FiledCapture>()(z.strictObject({ id, captureId: id })),
+  'project:file-capture': request<FiledCapture>()(() => z.strictObject({ id, captureId: id })),
 };
 
 export type ProjectEvents = {

@@ -76,15 +76,15 @@ export type MeaningState = {
   readonly all: number;
 };
 
-const question = z.string().max(20_480);
-const kinds = z.array(z.enum(['message', 'fact', 'section', 'working', 'capture'])).max(5);
+const question = () => z.string().max(20_480);
+const kinds = () => z.array(z.enum(['message', 'fact', 'section', 'working', 'capture'])).max(5);
 
 export const searchRequests = {
   /** Everything of this workspace: facts, notes, recent context, captures, messages. */
-  'search:find': request<SearchAnswer>()(
+  'search:find': request<SearchAnswer>()(() =>
     z.strictObject({
-      text: question,
-      kinds: kinds.optional(),
+      text: question(),
+      kinds: kinds().optional(),
       from: z.int().optional(),
       to: z.int().optional(),
       /** `best` without. */
@@ -96,12 +96,12 @@ export const searchRequests = {
    * For the search over the list of chats: messages that have the words, the best first, by words alone. Null: other words
    * were asked for before it was this one's turn.
    */
-  'search:messages': request<MessagesAnswer | null>()(
+  'search:messages': request<MessagesAnswer | null>()(() =>
     z.strictObject({ text: z.string().max(500), limit: z.int().min(1).max(200) }),
   ),
   /** Keys are pressed: what the message may ask of memory is got ready. */
-  'search:typing': request<null>()(z.strictObject({ text: question, conversationId: id.nullable() })),
-  'search:state': request<MeaningState>()(nothing),
+  'search:typing': request<null>()(() => z.strictObject({ text: question(), conversationId: id.nullable() })),
+  'search:state': request<MeaningState>()(() => nothing),
 };
 
 export type SearchEvents = { readonly 'search:state': MeaningState };

@@ -75,37 +75,37 @@ export type FoundServer = {
   readonly isAdded: boolean;
 };
 
-const name = z.string().trim().min(1).max(120);
-const url = z.string().trim().min(1).max(2_048);
-const kind = z.enum(['ollama', 'openai']);
+const name = () => z.string().trim().min(1).max(120);
+const url = () => z.string().trim().min(1).max(2_048);
+const kind = () => z.enum(['ollama', 'openai']);
 
 export const serverRequests = {
   /** As last heard; those that were never asked are asked first. Never fails: what is wrong is in each `state`. */
-  'server:list': request<ServerList>()(nothing),
+  'server:list': request<ServerList>()(() => nothing),
   /** Asks one, or all, now. */
-  'server:refresh': request<ServerList>()(z.strictObject({ id: id.nullable() })),
+  'server:refresh': request<ServerList>()(() => z.strictObject({ id: id.nullable() })),
   /** Looks on this computer alone, at the usual ports. */
-  'server:find': request<readonly FoundServer[]>()(nothing),
+  'server:find': request<readonly FoundServer[]>()(() => nothing),
   /** What answers at an address. Beyond this computer main asks first, and a no fails as `declined`. */
-  'server:probe': request<ServerProbe>()(z.strictObject({ kind, url })),
+  'server:probe': request<ServerProbe>()(() => z.strictObject({ kind: kind(), url: url() })),
   /** Fails as `bad_host` with a sentence for an address that is none. Beyond this computer main asks first. */
-  'server:add': request<ServerList>()(z.strictObject({ name, kind, url })),
-  'server:rename': request<ServerList>()(z.strictObject({ id, name })),
+  'server:add': request<ServerList>()(() => z.strictObject({ name: name(), kind: kind(), url: url() })),
+  'server:rename': request<ServerList>()(() => z.strictObject({ id, name: name() })),
   /** `null`: the usual address, for the first server only. Beyond this computer main asks first. */
-  'server:set-url': request<ServerList>()(z.strictObject({ id, url: url.nullable() })),
-  'server:set-header': request<ServerList>()(z.strictObject({ id, name: headerName, value: headerValue })),
+  'server:set-url': request<ServerList>()(() => z.strictObject({ id, url: url().nullable() })),
+  'server:set-header': request<ServerList>()(() => z.strictObject({ id, name: headerName(), value: headerValue() })),
   /** Main asks, since a value may exist nowhere else. */
-  'server:remove-header': request<ServerList>()(
-    z.strictObject({ id, name: headerName, origin: z.string().max(2_100) }),
+  'server:remove-header': request<ServerList>()(() =>
+    z.strictObject({ id, name: headerName(), origin: z.string().max(2_100) }),
   ),
   /** Main asks. An answer that is being written ends and keeps its words; chats keep the name of their model. */
-  'server:remove': request<ServerList>()(z.strictObject({ id })),
+  'server:remove': request<ServerList>()(() => z.strictObject({ id })),
   /** Lets main ask whether words may go to this server. Fails as `declined` for a no. */
-  'server:allow': request<ServerList>()(z.strictObject({ id })),
+  'server:allow': request<ServerList>()(() => z.strictObject({ id })),
   /** What a person knows of a model better than its server says. `null`: as the server says, or as it was found out. */
-  'model:set-ability': request<ServerList>()(
+  'model:set-ability': request<ServerList>()(() =>
     z.strictObject({
-      key: modelKeyText,
+      key: modelKeyText(),
       ability: z.enum(['tools', 'vision', 'thinking']),
       can: z.boolean().nullable(),
     }),

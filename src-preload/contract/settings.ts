@@ -19,10 +19,10 @@ const change = {
 };
 
 export const settingsRequests = {
-  'settings:slots': request<BuiltInSlots>()(nothing),
-  'settings:get': request<Settings>()(nothing),
+  'settings:slots': request<BuiltInSlots>()(() => nothing),
+  'settings:get': request<Settings>()(() => nothing),
   /** Refused with the field's name and range when the value is bad; `null` resets to the default. */
-  'settings:set': request<Settings>()(
+  'settings:set': request<Settings>()(() =>
     z.strictObject({
       ...change,
       /** Whose `ollama.num_ctx` it is; without it that of the model in use. */
@@ -30,7 +30,7 @@ export const settingsRequests = {
     }),
   ),
   /** Several as one: what main asks about their prompt texts is one question, and a no leaves all as they were. */
-  'settings:set-several': request<Settings>()(
+  'settings:set-several': request<Settings>()(() =>
     z.strictObject({ changes: z.array(z.strictObject(change)).min(1).max(60) }),
   ),
 };
@@ -47,7 +47,7 @@ export type Agreement = {
 };
 
 export const consentRequests = {
-  'consent:list': request<readonly Agreement[]>()(nothing),
+  'consent:list': request<readonly Agreement[]>()(() => nothing),
   /** Takes one back. No request gives one: main asks where it is needed. */
-  'consent:withdraw': request<readonly Agreement[]>()(z.strictObject({ id: z.string().max(64) })),
+  'consent:withdraw': request<readonly Agreement[]>()(() => z.strictObject({ id: z.string().max(64) })),
 };

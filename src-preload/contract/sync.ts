@@ -81,31 +81,35 @@ export type SyncView = {
   readonly isSecretPlain: boolean;
 };
 
-const name = z.string().trim().min(1).max(60);
-const device = z.string().regex(/^[0-9a-f]{8}$/);
-const code = z.string().min(1).max(200);
-const placeInput = z.discriminatedUnion('kind', [
-  /** One that `sync:choose-folder` gave. */
-  z.strictObject({ kind: z.literal('folder'), path: z.string().min(1).max(4_096) }),
-  z.strictObject({ kind: z.literal('webdav'), url: z.string().min(1).max(2_000) }),
-  z.strictObject({ kind: z.literal('nats'), servers: z.string().min(1).max(2_000), space: z.string().max(40) }),
-]);
+const name = () => z.string().trim().min(1).max(60);
+const device = () => z.string().regex(/^[0-9a-f]{8}$/);
+const code = () => z.string().min(1).max(200);
+const placeInput = () =>
+  z.discriminatedUnion('kind', [
+    /** One that `sync:choose-folder` gave. */
+    z.strictObject({ kind: z.literal('folder'), path: z.string().min(1).max(4_096) }),
+    z.strictObject({ kind: z.literal('webdav'), url: z.string().min(1).max(2_000) }),
+    z.strictObject({ kind: z.literal('nats'), servers: z.string().min(1).max(2_000), space: z.string().max(40) }),
+  ]);
 /** Empty texts count as none. */
-const signInInput = z.strictObject({
-  user: z.string().max(500),
-  password: z.string().max(2_000),
-  token: z.string().max(10_000),
-  credentials: z.string().max(50_000),
-});
+const signInInput = () =>
+  z.strictObject({
+    user: z.string().max(500),
+    password: z.string().max(2_000),
+    token: z.string().max(10_000),
+    credentials: z.string().max(50_000),
+  });
 
 export const syncRequests = {
-  'sync:view': request<SyncView>()(nothing),
-  'sync:choose-folder': request<{ readonly path: string } | null>()(nothing),
-  'sync:set-up': request<SyncView>()(z.strictObject({ name, place: placeInput, signIn: signInInput })),
-  'sync:offer': request<SyncOffer>()(nothing),
+  'sync:view': request<SyncView>()(() => nothing),
+  'sync:choose-folder': request<{ readonly path: string } | null>()(() => nothing),
+  'sync:set-up': request<SyncView>()(() =>
+    z.strictObject({ name: name(), place: placeInput(), signIn: signInInput() }),
+  ),
+  'sync:offer': request<SyncOffer>()(() => nothing),
   /** The code and the place as a file, without any password. Null when the person did not choose where. */
-  'sync:save-offer': request<{ readonly fileName: string } | null>()(nothing),
-  'sync:end-offer': request<null>()(nothing),
+  'sync:save-offer': request<{ readonly fileName: string } | null>()(() => nothing),
+  'sync:end-offer': request<null>()(() => nothing),
   /** Null when the person chose none. Of a folder nothing more is told than that it is one. */
   'sync:open-offer': request<{
     readonly code: string;
@@ -113,21 +117,23 @@ export const syncRequests = {
       | { readonly kind: 'folder' }
       | { readonly kind: 'webdav'; readonly url: string }
       | { readonly kind: 'nats'; readonly servers: string; readonly space: string };
-  } | null>()(nothing),
+  } | null>()(() => nothing),
   /** Resolves once the other device's offer was found and answered; the view says when it is on. */
-  'sync:join': request<SyncView>()(z.strictObject({ name, code, place: placeInput, signIn: signInInput })),
-  'sync:end-join': request<null>()(nothing),
-  'sync:rename': request<SyncView>()(z.strictObject({ name })),
+  'sync:join': request<SyncView>()(() =>
+    z.strictObject({ name: name(), code: code(), place: placeInput(), signIn: signInInput() }),
+  ),
+  'sync:end-join': request<null>()(() => nothing),
+  'sync:rename': request<SyncView>()(() => z.strictObject({ name: name() })),
   /** Main asks first. The device is told with its next round, and keeps what it has. */
-  'sync:remove': request<SyncView>()(z.strictObject({ device })),
+  'sync:remove': request<SyncView>()(() => z.strictObject({ device: device() })),
   /** Main asks first. Everything stays here; the others go on. */
-  'sync:leave': request<SyncView>()(nothing),
-  'sync:now': request<SyncView>()(nothing),
+  'sync:leave': request<SyncView>()(() => nothing),
+  'sync:now': request<SyncView>()(() => nothing),
   /** The same place at another address or folder, or another way to sign in. */
-  'sync:change-place': request<SyncView>()(z.strictObject({ place: placeInput, signIn: signInInput })),
-  'sync:set-stays-here': request<SyncView>()(z.strictObject({ workspaceId: z.uuid(), staysHere: z.boolean() })),
+  'sync:change-place': request<SyncView>()(() => z.strictObject({ place: placeInput(), signIn: signInInput() })),
+  'sync:set-stays-here': request<SyncView>()(() => z.strictObject({ workspaceId: z.uuid(), staysHere: z.boolean() })),
   /** Of a Forget that all have answered. */
-  'sync:seen-forget': request<SyncView>()(z.strictObject({ id: z.string().max(40) })),
+  'sync:seen-forget': request<SyncView>()(() => z.strictObject({ id: z.string().max(40) })),
 };
 
 export type SyncEvents = { readonly 'sync:changed': { readonly view: SyncView } };

@@ -60,12 +60,12 @@ const filter = {
 };
 
 export const timelineRequests = {
-  'timeline:page': request<TimelinePage>()(
+  'timeline:page': request<TimelinePage>()(() =>
     z.strictObject({
       ...filter,
       after: z.strictObject({ at: z.number(), id: z.string().max(100) }).nullable(),
       limit: z.int().min(1).max(500),
     }),
   ),
-  'timeline:overview': request<TimelineOverview>()(nothing),
+  'timeline:overview': request<TimelineOverview>()(() => nothing),
 };

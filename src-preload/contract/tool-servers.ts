@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, nothing, request } from './declare';
 
 /** *ask* each time, *always* for this tool in this workspace, or *never*. */
-export type ToolRule = z.infer<typeof rule>;
+export type ToolRule = z.infer<ReturnType<typeof rule>>;
 
 export type ToolServerLaunch =
   | {
@@ -85,7 +85,7 @@ export type ToolServerList = {
   readonly secretsKept: 'always' | 'session';
 };
 
-export type NewToolServer = z.infer<typeof newServer>;
+export type NewToolServer = z.infer<ReturnType<typeof newServer>>;
 
 /** What a pasted configuration says; nothing is added by reading it. */
 export type ToolServerDraft = {
@@ -94,23 +94,24 @@ export type ToolServerDraft = {
   readonly problems: readonly string[];
 };
 
-const rule = z.enum(['ask', 'always', 'never']);
-const name = z.string().trim().min(1).max(80);
-const tool = z.string().min(1).max(200);
+const rule = () => z.enum(['ask', 'always', 'never']);
+const name = () => z.string().trim().min(1).max(80);
+const tool = () => z.string().min(1).max(200);
 /** Null keeps the value that is there. */
-const value = z.string().max(16_384).nullable();
-const pairs = z.array(z.strictObject({ name: z.string().min(1).max(200), value })).max(64);
-const launch = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('stdio'),
-    command: z.string().trim().min(1).max(4_096),
-    args: z.array(z.string().max(8_192)).max(128),
-    folder: z.string().max(4_096).nullable(),
-    env: pairs,
-  }),
-  z.strictObject({ kind: z.literal('http'), url: z.string().trim().min(1).max(2_048), headers: pairs }),
-]);
-const newServer = z.strictObject({ name, launch });
+const value = () => z.string().max(16_384).nullable();
+const pairs = () => z.array(z.strictObject({ name: z.string().min(1).max(200), value: value() })).max(64);
+const launch = () =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('stdio'),
+      command: z.string().trim().min(1).max(4_096),
+      args: z.array(z.string().max(8_192)).max(128),
+      folder: z.string().max(4_096).nullable(),
+      env: pairs(),
+    }),
+    z.strictObject({ kind: z.literal('http'), url: z.string().trim().min(1).max(2_048), headers: pairs() }),
+  ]);
+const newServer = () => z.strictObject({ name: name(), launch: launch() });
 
 /** Seconds. */
 export const SHORTEST_TOOL_LIMIT = 5;
@@ -118,38 +119,38 @@ export const LONGEST_TOOL_LIMIT = 600;
 
 export const toolServerRequests = {
   /** Starts nothing. */
-  'tool-server:list': request<ToolServerList>()(nothing),
+  'tool-server:list': request<ToolServerList>()(() => nothing),
   /** Fails as `bad_config`, with what is wrong and where. */
-  'tool-server:read-config': request<ToolServerDraft>()(z.strictObject({ text: z.string().max(262_144) })),
+  'tool-server:read-config': request<ToolServerDraft>()(() => z.strictObject({ text: z.string().max(262_144) })),
   /** It is off until it is switched on. */
-  'tool-server:add': request<ToolServerList>()(newServer),
+  'tool-server:add': request<ToolServerList>()(() => newServer()),
   /** What it starts or asks changed: then it is off everywhere. */
-  'tool-server:edit': request<ToolServerList>()(newServer.extend({ id })),
-  'tool-server:set-limit': request<ToolServerList>()(
+  'tool-server:edit': request<ToolServerList>()(() => newServer().extend({ id })),
+  'tool-server:set-limit': request<ToolServerList>()(() =>
     z.strictObject({ id, seconds: z.int().min(SHORTEST_TOOL_LIMIT).max(LONGEST_TOOL_LIMIT) }),
   ),
   /** With its secrets and its sign-in, everywhere. */
-  'tool-server:remove': request<ToolServerList>()(z.strictObject({ id })),
+  'tool-server:remove': request<ToolServerList>()(() => z.strictObject({ id })),
   /** One that was removed since Hearth was started: as it was, but off, and signed out. */
-  'tool-server:restore': request<ToolServerList>()(z.strictObject({ id })),
+  'tool-server:restore': request<ToolServerList>()(() => z.strictObject({ id })),
   /** In the system’s own dialog; null for nothing. Nothing is changed by it. */
-  'tool-server:pick-folder': request<{ readonly path: string | null }>()(nothing),
+  'tool-server:pick-folder': request<{ readonly path: string | null }>()(() => nothing),
   /** In the open workspace. On: main asks once for exactly this command or address; then it is started. Also tries again one that failed. */
-  'tool-server:switch': request<ToolServerList>()(z.strictObject({ id, isOn: z.boolean() })),
+  'tool-server:switch': request<ToolServerList>()(() => z.strictObject({ id, isOn: z.boolean() })),
   /**
    * Main asks, naming the service and the page that will be opened; answers when the person is signed in and the server was tried again.
    * What went wrong is its `problem`.
    */
-  'tool-server:sign-in': request<ToolServerList>()(z.strictObject({ id })),
+  'tool-server:sign-in': request<ToolServerList>()(() => z.strictObject({ id })),
   /** Ends one that waits for the person. */
-  'tool-server:cancel-sign-in': request<ToolServerList>()(z.strictObject({ id })),
+  'tool-server:cancel-sign-in': request<ToolServerList>()(() => z.strictObject({ id })),
   /** In every workspace; what Hearth has of it is forgotten. */
-  'tool-server:sign-out': request<ToolServerList>()(z.strictObject({ id })),
-  'tool-server:offer': request<ToolServerList>()(z.strictObject({ id, tool, isOffered: z.boolean() })),
+  'tool-server:sign-out': request<ToolServerList>()(() => z.strictObject({ id })),
+  'tool-server:offer': request<ToolServerList>()(() => z.strictObject({ id, tool: tool(), isOffered: z.boolean() })),
   /** For *always* main asks, with the description. */
-  'tool-server:set-rule': request<ToolServerList>()(z.strictObject({ id, tool, rule })),
+  'tool-server:set-rule': request<ToolServerList>()(() => z.strictObject({ id, tool: tool(), rule: rule() })),
   /** The end of what it wrote to its error output, without secrets. */
-  'tool-server:log': request<{ readonly text: string }>()(z.strictObject({ id })),
+  'tool-server:log': request<{ readonly text: string }>()(() => z.strictObject({ id })),
 };
 
 export type ToolServerEvents = {

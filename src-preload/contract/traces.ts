@@ -131,10 +131,10 @@ export type ReplySource = {
 
 export const traceRequests = {
   /** Newest first, at most 2,000. */
-  'trace:list': request<readonly TraceLine[]>()(nothing),
+  'trace:list': request<readonly TraceLine[]>()(() => nothing),
   /** By the reply. */
-  'trace:read': request<Trace>()(z.strictObject({ id })),
+  'trace:read': request<Trace>()(() => z.strictObject({ id })),
   /** What a reply was given of memory, empty where no trace is kept, and what is asked about it. */
-  'trace:sources': request<ReplySources>()(z.strictObject({ id })),
-  'trace:text': request<TraceText>()(z.strictObject({ id, revealsSecrets: z.boolean() })),
+  'trace:sources': request<ReplySources>()(() => z.strictObject({ id })),
+  'trace:text': request<TraceText>()(() => z.strictObject({ id, revealsSecrets: z.boolean() })),
 };

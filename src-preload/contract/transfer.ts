@@ -113,55 +113,55 @@ export type BackupPlan = {
   readonly isEncrypted: boolean;
 };
 
-const backupOf = z.enum(['everything', 'workspace']);
+const backupOf = () => z.enum(['everything', 'workspace']);
 
 export const transferRequests = {
   /** Asks for a file or folder and says what an import of it would do. `null`: the user picked nothing. */
-  'import:preview': request<ImportPreview | SealedBackup | null>()(
+  'import:preview': request<ImportPreview | SealedBackup | null>()(() =>
     z.strictObject({ pick: z.enum(['file', 'folder']) }),
   ),
   /** Opens the encrypted Backup that was picked last. Null: the person ended it. */
-  'import:unlock': request<ImportPreview | null>()(typedWay),
+  'import:unlock': request<ImportPreview | null>()(() => typedWay()),
   /** `leaveOut`: places of pieces that stay out. */
-  'import:run': request<ImportOutcome>()(
+  'import:run': request<ImportOutcome>()(() =>
     z.strictObject({ previewId: id, leaveOut: z.array(z.int().min(0)).max(MOST_PIECES).default([]) }),
   ),
   /** Ends a running import and takes back what it wrote; does no harm without one. */
-  'import:cancel': request<null>()(nothing),
+  'import:cancel': request<null>()(() => nothing),
   /** The last import of this run. Main asks before it deletes what that import added and nobody changed. */
-  'import:undo': request<ImportUndone>()(z.strictObject({ importId: id })),
+  'import:undo': request<ImportUndone>()(() => z.strictObject({ importId: id })),
   /** What restored backups would be allowed to do and nobody decided yet, in the order it came in. */
-  'permission:list': request<readonly BackupPermission[]>()(nothing),
+  'permission:list': request<readonly BackupPermission[]>()(() => nothing),
   /** Asks in main's own dialog, then does what the same change by hand would do. Returns what still waits. */
-  'permission:allow': request<readonly BackupPermission[]>()(z.strictObject({ id })),
+  'permission:allow': request<readonly BackupPermission[]>()(() => z.strictObject({ id })),
   /** Returns what still waits. */
-  'permission:leave-out': request<readonly BackupPermission[]>()(z.strictObject({ id })),
+  'permission:leave-out': request<readonly BackupPermission[]>()(() => z.strictObject({ id })),
   /** What a Backup would be called, and whether it would be encrypted. */
-  'export:plan': request<BackupPlan>()(z.strictObject({ of: backupOf })),
+  'export:plan': request<BackupPlan>()(() => z.strictObject({ of: backupOf() })),
   /**
    * Everything, or the open workspace, unredacted, into one file or a folder that the user picks. `null`: he picked none. `sealed` where
    * everything here is encrypted; there the others are plain, and `typed` is the Backup’s name as the person typed it.
    */
-  'export:backup': request<BackupOutcome | null>()(
+  'export:backup': request<BackupOutcome | null>()(() =>
     z.strictObject({
       form: z.enum(['sealed', 'zip', 'folder']),
-      of: backupOf,
+      of: backupOf(),
       typed: z.string().max(200).optional(),
     }),
   ),
   /** A conversation as Markdown without credentials, into a file that the user picks. */
-  'export:share': request<(WrittenFile & { readonly redactions: number }) | null>()(
+  'export:share': request<(WrittenFile & { readonly redactions: number }) | null>()(() =>
     z.strictObject({ conversationId: id }),
   ),
   /**
    * The chat as the window has laid it out for paper, into a PDF that the user picks. It has the words of the chat, nothing is taken out.
    * `null`: he picked none.
    */
-  'export:pdf': request<WrittenFile | null>()(z.strictObject({ conversationId: id })),
+  'export:pdf': request<WrittenFile | null>()(() => z.strictObject({ conversationId: id })),
   /** The same to the system's own dialog for printers. */
-  'export:print': request<null>()(z.strictObject({ conversationId: id })),
+  'export:print': request<null>()(() => z.strictObject({ conversationId: id })),
   /** An entry of recent context in the form that an import reads, into a file that the user picks. */
-  'export:working': request<WrittenFile | null>()(z.strictObject({ conversationId: id })),
+  'export:working': request<WrittenFile | null>()(() => z.strictObject({ conversationId: id })),
 };
 
 export type TransferEvents = {

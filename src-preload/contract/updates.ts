@@ -36,15 +36,15 @@ export type Updates = {
 };
 
 export const updateRequests = {
-  'update:state': request<Updates>()(nothing),
-  'update:look': request<Updates>()(nothing),
+  'update:state': request<Updates>()(() => nothing),
+  'update:look': request<Updates>()(() => nothing),
   /** Answers when it has begun; `update:changed` says how it goes on. */
-  'update:fetch': request<Updates>()(nothing),
-  'update:cancel': request<Updates>()(nothing),
+  'update:fetch': request<Updates>()(() => nothing),
+  'update:cancel': request<Updates>()(() => nothing),
   /** Marks what was fetched in the system's own view of its folder. */
-  'update:show': request<null>()(nothing),
+  'update:show': request<null>()(() => nothing),
   /** Ends this version and starts the one before; what that cannot read of the data is restored from its backup. */
-  'update:back': request<null>()(nothing),
+  'update:back': request<null>()(() => nothing),
 };
 
 export type UpdateEvents = { readonly 'update:changed': { readonly updates: Updates } };

@@ -34,7 +34,7 @@ const heldSchema = z.strictObject({
   /** When it was written, in milliseconds since the epoch. */
   at: z.int().nonnegative(),
   text: z.string(),
-  spans,
+  spans: spans(),
 });
 
 export type HeldCapture = z.infer<typeof heldSchema>;

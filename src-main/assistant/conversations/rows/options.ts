@@ -1,4 +1,5 @@
 import { type ConversationOptions, conversationOptions } from '../../../../src-preload/contract/conversation-options';
+import { lazy } from '../../../lazy';
 import type { ChatRequest } from '../../../model/types';
 import type { ConversationRow } from '../../../store/rows/conversation-rows';
 
@@ -13,7 +14,7 @@ export const NO_OPTIONS: ConversationOptions = {
 
 export type OptionsChange = { readonly [K in keyof ConversationOptions]?: ConversationOptions[K] | undefined };
 
-const params = conversationOptions.omit({ instructions: true });
+const params = lazy(() => conversationOptions().omit({ instructions: true }));
 
 /** Each value that cannot be read is as if it were not there. */
 export function optionsOf(row: Pick<ConversationRow, 'instructions' | 'params'>): ConversationOptions {
@@ -75,7 +76,7 @@ function readParams(text: string): Partial<ConversationOptions> {
     const stored: unknown = JSON.parse(text);
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
-      Object.entries(params.shape).flatMap(([key, shape]) => {
+      Object.entries(params().shape).flatMap(([key, shape]) => {
         const read = shape.safeParse((stored as Record<string, unknown>)[key]);
         return read.success ? [[key, read.data]] : [];
       }),
