@@ -51,6 +51,7 @@ import type { MainShellDiagramsKeys } from './keys/main-shell-diagrams';
 import type { MainStoreKeys } from './keys/main-store';
 import type { MainSyncKeys } from './keys/main-sync';
 import type { MainSyncCarriersKeys } from './keys/main-sync-carriers';
+import type { MainSyncPairingKeys } from './keys/main-sync-pairing';
 import type { MainSyncSealingKeys } from './keys/main-sync-sealing';
 import type { MainTraceKeys } from './keys/main-trace';
 import type { MainTransferKeys } from './keys/main-transfer';
@@ -168,6 +169,7 @@ export interface MainMessages
     MainStoreKeys,
     MainSyncKeys,
     MainSyncCarriersKeys,
+    MainSyncPairingKeys,
     MainSyncSealingKeys,
     MainTraceKeys,
     MainTransferKeys,

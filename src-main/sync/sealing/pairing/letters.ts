@@ -9,9 +9,16 @@ const half = z.string().refine(isPublicHalf);
 const name = z.string().min(1).max(200);
 
 /** Who pairs, and for which group. No key yet: whoever finds a code that is over finds nothing by it. */
-const offer = z.object({ group: z.string().regex(/^[0-9a-f]{32}$/), device, publicHalf: half, name });
+export const offer = z.object({
+  group: z.string().regex(/^[0-9a-f]{32}$/),
+  device,
+  publicHalf: half,
+  name,
+  /** The newest migration that it has: two that differ could not take in all that the other writes. */
+  schema: z.int().nonnegative(),
+});
 /** The new device. */
-const answer = z.object({ device, publicHalf: half, name });
+export const answer = z.object({ device, publicHalf: half, name });
 /** All that the new device needs. It opens for its secret only. */
 const welcome = z.object({
   epochs: z
@@ -28,7 +35,9 @@ export type Offer = z.infer<typeof offer>;
 export type Answer = z.infer<typeof answer>;
 export type Welcome = z.infer<typeof welcome>;
 
-const MAGIC = Buffer.from('HSYP\u0001', 'latin1');
+const KIND = Buffer.from('HSYP', 'latin1');
+const VERSION = 1;
+const MAGIC = Buffer.concat([KIND, Buffer.of(VERSION)]);
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
@@ -52,6 +61,11 @@ export function sealWelcome(code: string, pair: Pair, letter: Welcome): Uint8Arr
 export function openWelcome(code: string, pair: Pair, bytes: Uint8Array): Welcome | null {
   const agreed = agreeOn(pair.secret, pair.otherHalf);
   return agreed === null ? null : openLetter(code, 'welcome', bytes, welcome, agreed);
+}
+
+/** Whether it says to be of a Hearth whose letters are otherwise. Nothing vouches for that. */
+export function isOfNewerHearth(bytes: Uint8Array): boolean {
+  return KIND.equals(bytes.subarray(0, KIND.length)) && (bytes[KIND.length] ?? 0) > VERSION;
 }
 
 function sealLetter(code: string, step: PairingStep, letter: object, agreed?: Uint8Array): Uint8Array {

@@ -87,7 +87,7 @@ describe('a pairing code', () => {
 
 describe('the letters of a pairing', () => {
   const [first, added, stranger] = [testDevice('aaaaaaaa'), testDevice('bbbbbbbb'), testDevice('cccccccc')];
-  const offer = { group: first.group, device: 'aaaaaaaa', publicHalf: first.publicHalf, name: 'Laptop' };
+  const offer = { group: first.group, device: 'aaaaaaaa', publicHalf: first.publicHalf, name: 'Laptop', schema: 41 };
   const answer = { device: 'bbbbbbbb', publicHalf: added.publicHalf, name: 'Desktop' };
   const welcome = {
     epochs: [{ epoch: 1, maker: 'aaaaaaaa', key: Buffer.from(first.key).toString('base64url') }],
