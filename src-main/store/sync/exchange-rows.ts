@@ -52,6 +52,9 @@ export function exchangeRows(db: Database) {
   const setHead = db.prepare<Pick<DeviceRow, 'device' | 'name' | 'head'>>(
     'UPDATE sync_devices SET name = @name, head = @head WHERE device = @device',
   );
+  const setName = db.prepare<Pick<DeviceRow, 'device' | 'name'>>(
+    'UPDATE sync_devices SET name = @name WHERE device = @device',
+  );
   const setHash = db.prepare<Pick<DeviceRow, 'device' | 'segmentHash'>>(
     'UPDATE sync_devices SET segment_hash = @segmentHash WHERE device = @device',
   );
@@ -74,6 +77,7 @@ export function exchangeRows(db: Database) {
     learn: (device: Pick<DeviceRow, 'device' | 'name' | 'publicHalf'>, at: number): void =>
       void learn.run({ ...device, at }),
     setHead: (row: Pick<DeviceRow, 'device' | 'name' | 'head'>): void => void setHead.run(row),
+    setName: (row: Pick<DeviceRow, 'device' | 'name'>): void => void setName.run(row),
     setHash: (row: Pick<DeviceRow, 'device' | 'segmentHash'>): void => void setHash.run(row),
     /** For ever. */
     remove: (device: string, at: number): void => void remove.run({ device, at }),

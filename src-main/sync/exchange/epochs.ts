@@ -26,6 +26,10 @@ export async function takeEpochs({ carrier, store }: Ports, files: readonly Carr
       bytes === null
         ? null
         : unwrapEpoch({ group, device, secret, publicHalfOf, before }, { epoch, device: maker }, bytes);
+    if (opened?.ok === false && opened.why === 'removed') {
+      store.remove(device);
+      return [];
+    }
     if (opened?.ok === false && opened.why === 'locked-out' && epoch > newestEpoch(known).epoch)
       waits = [{ device: maker, kind: 'locked_out' }];
     if (!opened?.ok) continue;
@@ -55,19 +59,24 @@ export async function includeAll(ports: Ports): Promise<void> {
   if (devices.some(isLeftOut)) await beginEpoch(ports);
 }
 
-/** A key that only the devices of the group have from here on: after one was removed, and after a Forget. */
-export async function beginEpoch({ carrier, store }: Ports): Promise<void> {
+/** A key that only the devices of the group have from here on: after a Forget, and when one is removed. It leaves once the key is there. */
+export async function beginEpoch({ carrier, store }: Ports, leaving?: string): Promise<void> {
   const { group, device, secret } = store.self();
   const known = store.epochs().toSorted((a, b) => a.epoch - b.epoch);
   const epoch = newestEpoch(known).epoch + 1;
   const key = newEpochKey();
-  const others = store.devices().filter(({ isRemoved }) => !isRemoved);
-  const members = [...others, { device, publicHalf: publicHalf(secret) }];
+  const others = store.devices();
+  const isOut = (each: KnownDevice) => each.isRemoved || each.device === leaving;
+  const members = [...others.filter((each) => !isOut(each)), { device, publicHalf: publicHalf(secret) }];
   await carrier.write(
     nameOf({ kind: 'epoch', epoch, device }),
-    wrapEpoch({ group, device, secret }, { epoch, key, before: known.map((each) => each.key) }, members),
+    wrapEpoch(
+      { group, device, secret },
+      { epoch, key, before: known.map((each) => each.key), removed: others.filter(isOut) },
+      members,
+    ),
   );
-  store.addEpoch({ epoch, maker: device, key });
+  store.addEpoch({ epoch, maker: device, key }, leaving);
   store.needSnapshot();
 }
 

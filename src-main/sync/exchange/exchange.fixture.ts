@@ -68,6 +68,13 @@ function textStore(
     epochs: [epoch],
     known: new Map(),
   };
+  const gone = new Set<string>();
+  const remove = (of: string) => {
+    gone.add(of);
+    const before = data.known.get(of);
+    if (before) data.known.set(of, { ...before, isRemoved: true });
+    data.needsSnapshot = true;
+  };
   const learn = (member: Member, isRemoved = false) => {
     if (member.device === data.device) return;
     const before = data.known.get(member.device) ?? { ...member, isRemoved, head: null, hash: null };
@@ -94,7 +101,7 @@ function textStore(
     if (before) data.known.set(of, { ...before, hash });
   };
   const store: ExchangeStore = {
-    self: () => ({ group: GROUP, name: device, secret, schema: SCHEMA, ...data }),
+    self: () => ({ group: GROUP, name: device, secret, schema: SCHEMA, isRemoved: gone.has(data.device), ...data }),
     vector: () => data.vector,
     state: () => digestOf(JSON.stringify([...data.cells].sort())),
     batch: () => {
@@ -139,10 +146,7 @@ function textStore(
     devices: () => [...data.known.values()],
     remember: (head) => {
       for (const member of head.members) learn(member);
-      for (const removed of head.removed) {
-        const before = data.known.get(removed);
-        if (before) data.known.set(removed, { ...before, isRemoved: true });
-      }
+      for (const removed of head.removed) if (removed !== head.device && !gone.has(removed)) remove(removed);
       const before = data.known.get(head.device);
       if (before) data.known.set(head.device, { ...before, head });
     },
@@ -160,9 +164,11 @@ function textStore(
       data = { ...data, device: next, outbox: [], fixed: null, revision: 0, hash: NOTHING_BEFORE, needsSnapshot: true };
     },
     epochs: () => data.epochs,
-    addEpoch: (epoch) => {
+    addEpoch: (epoch, removed) => {
       data.epochs = [...data.epochs, epoch];
+      if (removed !== undefined) remove(removed);
     },
+    remove,
     eraseEpochsBefore: (number) => {
       data.epochs = data.epochs.filter(({ epoch }) => epoch >= number);
     },
@@ -202,10 +208,7 @@ function textStore(
       }));
       data.fixed = null;
     },
-    remove: (of: string) => {
-      const before = data.known.get(of);
-      if (before) data.known.set(of, { ...before, isRemoved: true });
-    },
+    remove,
     /** Everything as it is now; returns the way to put it back. */
     backup: () => {
       const kept = { ...data, cells: new Map(data.cells), known: new Map(data.known) };

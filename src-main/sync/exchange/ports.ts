@@ -20,6 +20,8 @@ export type Self = {
   readonly schema: number;
   /** What change sets cannot tell: what lies in the carrier under an older key, and all that is here when the exchange begins anew. */
   readonly needsSnapshot: boolean;
+  /** Another device has taken this one out of the group. */
+  readonly isRemoved: boolean;
   readonly receipts: Head['receipts'];
 };
 
@@ -60,7 +62,10 @@ export type ExchangeStore = {
   /** This device is `next` from here on, because it was put back to a time before its last change. `before` is what it was, with its head. */
   readonly becomeAnother: (next: string, before: Head) => void;
   readonly epochs: () => readonly Epoch[];
-  readonly addEpoch: (epoch: Epoch) => void;
+  /** With it a device may leave the group. */
+  readonly addEpoch: (epoch: Epoch, removed?: string) => void;
+  /** Out of the group for ever, this device or another. What it told is told by whoever has taken it in. */
+  readonly remove: (device: string) => void;
   readonly eraseEpochsBefore: (epoch: number) => void;
   readonly noteReceipt: (forget: string, receipt: Head['receipts'][string]) => void;
 };

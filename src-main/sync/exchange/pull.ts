@@ -43,6 +43,11 @@ export async function pull(ports: ExchangePorts, there: There): Promise<Pulled> 
       received += 1;
     }
   }
+  received += await takeRemoved(ports, within);
+  for (const head of there.heads) {
+    // It has left, and nothing of it is missing here.
+    if (head.removed.includes(head.device) && seenOf(ports, head) >= head.number) ports.store.remove(head.device);
+  }
   const differing = await settleDifferences(ports, within);
   return { received, from, waits: [...waits, ...differing], damaged: [...within.damaged] };
 }
@@ -93,6 +98,22 @@ async function mergeCovering(ports: ExchangePorts, head: Head, within: Within): 
   );
   if (!from?.snapshot) return false;
   return (await mergeSnapshot(ports, from, within)) === 'taken' && seenOf(ports, head) > seen;
+}
+
+/** What devices told that are out of the group, as far as somebody has taken it in: nobody reads their own files any more. */
+async function takeRemoved(ports: ExchangePorts, within: Within): Promise<number> {
+  const { store } = ports;
+  const removed = store.devices().filter(({ isRemoved }) => isRemoved);
+  const hasMore = ({ snapshot, schema }: Head) =>
+    schema <= store.self().schema &&
+    removed.some(({ device }) => (snapshot?.vector[device]?.number ?? 0) > (store.vector()[device]?.number ?? 0));
+  let taken = 0;
+  for (const head of within.heads) {
+    if (head.snapshot === null || !hasMore(head) || weightOf(head.snapshot, head.device, within.files) === null)
+      continue;
+    if ((await mergeSnapshot(ports, head, within)) === 'taken') taken += 1;
+  }
+  return taken;
 }
 
 async function mergeSnapshot(

@@ -38,7 +38,8 @@ const MOST_NAMES = 100;
 export async function exchange(ports: ExchangePorts, signal: AbortSignal): Promise<RoundResult> {
   const { carrier, store } = ports;
   const there = await carrier.list('');
-  await takeEpochs(ports, there);
+  if (!store.self().isRemoved) await takeEpochs(ports, there);
+  if (store.self().isRemoved) return { received: 0, sent: 0, heads: [], waits: [], forgets: [] };
   const { heads, waits } = await readHeads(ports, there);
   const files = listed(there);
   await includeAll(ports);
@@ -115,6 +116,7 @@ async function writeHead(ports: ExchangePorts, { own, heads, files, pulled, sign
     store.wroteHead(head, made !== null || kept.isTold);
   }
   for (const name of [...kept.removed, ...joined]) await carrier.remove(name);
+  if (!store.self().needsSnapshot) await removeOfRemoved(ports, files);
   if (kept.snapshot !== null) await removeOfBefore(ports, { heads, snapshot: kept.snapshot, files });
 }
 
@@ -134,6 +136,16 @@ async function removeOfBefore({ carrier, store }: ExchangePorts, { heads, snapsh
     const file = readName(name);
     const isOf = file?.kind === 'segment' || file?.kind === 'snapshot';
     if (isOf && gone.some((head) => head.device === file.device)) await carrier.remove(name);
+  }
+}
+
+/** Files of devices that are out of the group; what they told is in a snapshot as far as anybody took it in. */
+async function removeOfRemoved({ carrier, store }: ExchangePorts, files: Listed): Promise<void> {
+  const removed = new Set(store.devices().flatMap(({ device, isRemoved }) => (isRemoved ? [device] : [])));
+  for (const name of files.keys()) {
+    const file = readName(name);
+    if (file === null || file.kind === 'pairing' || file.kind === 'epoch') continue;
+    if (removed.has(file.device)) await carrier.remove(name);
   }
 }
 

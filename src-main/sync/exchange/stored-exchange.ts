@@ -52,15 +52,23 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
     const sealed = Buffer.from(seal(wrapping(), key, Buffer.from(`${epoch} ${maker}`))).toString('base64');
     rows.addEpoch({ number: epoch, maker, sealed }, now());
   };
+  const remove = (device: string) => {
+    if (rows.listDevices().find((row) => row.device === device)?.removedAt !== null) return;
+    rows.remove(device, now());
+    // Nobody reads its files any more: whoever has taken in more of it than others tells that.
+    change({ needsSnapshot: 1 });
+  };
   // Asked for each file of a round.
   const headOf = readOnce(storedHead, MOST_HEADS);
   const exchange: ExchangeStore = {
     self: () => {
       const { name, revision, hash, needsSnapshot, receipts } = own();
       const { groupId, device } = replica.self();
+      const isRemoved = rows.listDevices().some((row) => row.device === device && row.removedAt !== null);
       return {
         ...{ group: groupId, device, name, secret, revision, hash, schema },
         needsSnapshot: needsSnapshot === 1,
+        isRemoved,
         receipts: read(receiptsSchema, receipts),
       };
     },
@@ -109,7 +117,8 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
     remember: (head) =>
       store.transaction(() => {
         for (const member of head.members) rows.learn(member, now());
-        for (const device of head.removed) rows.remove(device, now());
+        // One that leaves says so itself, and stays until all that it told is taken in.
+        for (const device of head.removed) if (device !== head.device) remove(device);
         rows.setHead({ device: head.device, name: head.name, head: JSON.stringify(head) });
       }),
     wroteHead: ({ revision }, isTold) =>
@@ -128,7 +137,12 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
         const key = open(wrapping(), Buffer.from(sealed, 'base64'), Buffer.from(`${number} ${maker}`));
         return key === null ? [] : [{ epoch: number, maker, key }];
       }),
-    addEpoch: (epoch) => store.transaction(() => addEpoch(epoch)),
+    addEpoch: (epoch, removed) =>
+      store.transaction(() => {
+        addEpoch(epoch);
+        if (removed !== undefined) remove(removed);
+      }),
+    remove: (device) => store.transaction(() => remove(device)),
     eraseEpochsBefore: (epoch) => store.transaction(() => rows.eraseEpochsBefore(epoch)),
     noteReceipt: (forget, receipt) =>
       store.transaction(() => {
@@ -148,8 +162,11 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
         for (const epoch of epochs) addEpoch(epoch);
         for (const device of devices) rows.learn(device, now());
       }),
-    /** From its next head on the others leave it out too; `beginEpoch` follows. */
-    removeDevice: (device: string): void => store.transaction(() => rows.remove(device, now())),
+    rename: (name: string): void =>
+      store.transaction(() => {
+        change({ name });
+        rows.setName({ device: replica.self().device, name });
+      }),
   };
 }
 

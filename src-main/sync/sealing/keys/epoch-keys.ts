@@ -29,8 +29,10 @@ export type EpochRefusal =
   /** Its maker is no device of the group. */
   | 'unknown-device'
   | 'altered'
-  /** It holds no key for this device: it was removed, or is not paired yet. */
+  /** It holds no key for this device, which is not paired yet where it was made. */
   | 'not-for-us'
+  /** This device was taken out of the group. */
+  | 'removed'
   /** It does, but by keys that are not here: this device was put back to a time before all of them were made. */
   | 'locked-out';
 
@@ -47,6 +49,8 @@ const ENTRY_BYTES = 4 + KEY_BYTES + SEAL_BYTES;
 const MOST_MEMBERS = 1_000;
 /** Of the keys before, for a group in which one device has not been heard for long. The oldest is among them. */
 const MOST_BEFORE = 16;
+/** The newest of them: one that has not heard for so long is not heard by anyone either. */
+const MOST_REMOVED = 200;
 
 export function newEpochKey(): Uint8Array {
   return randomBytes(KEY_BYTES);
@@ -57,13 +61,19 @@ export type NewEpoch = {
   readonly key: Uint8Array;
   /** All older keys that the maker still has, the oldest first. */
   readonly before: readonly Uint8Array[];
+  /** Those that were taken out of the group: each is told so, and gets no key. */
+  readonly removed?: readonly Member[];
 };
 
 /**
  * The key of an epoch for each device, signed by the maker. A device opens it by its secret together with an older key that it has: once older
  * keys are erased, nobody opens a copy of this file that somebody kept, even with the secret of a device. The first key comes with the pairing.
  */
-export function wrapEpoch(maker: EpochMaker, { epoch, key, before }: NewEpoch, members: readonly Member[]): Uint8Array {
+export function wrapEpoch(
+  maker: EpochMaker,
+  { epoch, key, before, removed = [] }: NewEpoch,
+  members: readonly Member[],
+): Uint8Array {
   if (members.length > MOST_MEMBERS) throw new Error('more devices than an epoch is made for');
   if (before.length === 0) throw new Error('an epoch that follows none');
   const keys = before.length > MOST_BEFORE ? [...before.slice(0, 1), ...before.slice(1 - MOST_BEFORE)] : before;
@@ -77,17 +87,32 @@ export function wrapEpoch(maker: EpochMaker, { epoch, key, before }: NewEpoch, m
   header.write(maker.device, 24, 4, 'hex');
   header.writeUInt32BE(epoch, 28);
   header.write(half, 32, HALF_BYTES, 'base64url');
-  header.writeUInt16BE(members.length * keys.length, 32 + HALF_BYTES);
-  const entries = members.flatMap(({ device, publicHalf: other }) => {
+  const told = removed.slice(-MOST_REMOVED);
+  header.writeUInt16BE(members.length * keys.length + told.length, 32 + HALF_BYTES);
+  const agreedWith = ({ device, publicHalf: other }: Member) => {
     const agreed = agreeOn(passing, other);
     if (agreed === null) throw new Error(`device ${device} has no usable key`);
-    return keys.map((older) =>
-      Buffer.concat([Buffer.from(device, 'hex'), seal(wrappingKey(agreed, older, device), key, header)]),
-    );
-  });
+    return agreed;
+  };
+  const entry = (device: string, wrapping: Uint8Array, plain: Uint8Array) =>
+    Buffer.concat([Buffer.from(device, 'hex'), seal(wrapping, plain, header)]);
+  const entries = [
+    ...members.flatMap((member) => {
+      const agreed = agreedWith(member);
+      return keys.map((older) => entry(member.device, wrappingKey(agreed, older, member.device), key));
+    }),
+    ...told.map((member) => entry(member.device, removalKey(agreedWith(member), member.device), NO_KEY)),
+  ];
   passing.fill(0);
   const body = Buffer.concat([header, ...entries]);
   return Buffer.concat([body, signBy(maker.secret, signedPart(body, epoch, maker.device))]);
+}
+
+/** In place of a key, for a device that was removed. */
+const NO_KEY = Buffer.alloc(KEY_BYTES);
+
+function removalKey(agreed: Uint8Array, device: string): Uint8Array {
+  return keyFor('removed', agreed, device);
 }
 
 function wrappingKey(agreed: Uint8Array, before: Uint8Array, device: string): Uint8Array {
@@ -127,6 +152,8 @@ export function unwrapEpoch(
   for (let at = HEADER_BYTES; at < body.length; at += ENTRY_BYTES) {
     if (body.toString('hex', at, at + 4) !== by.device) continue;
     isListed = true;
+    if (open(removalKey(agreed, by.device), body.subarray(at + 4, at + ENTRY_BYTES), header) !== null)
+      return refuse('removed');
     for (const wrapping of keys) {
       const key = open(wrapping, body.subarray(at + 4, at + ENTRY_BYTES), header);
       if (key !== null) return { ok: true, key };
