@@ -51,6 +51,7 @@ import type { MainShellDiagramsKeys } from './keys/main-shell-diagrams';
 import type { MainStoreKeys } from './keys/main-store';
 import type { MainSyncKeys } from './keys/main-sync';
 import type { MainSyncCarriersKeys } from './keys/main-sync-carriers';
+import type { MainSyncMembershipKeys } from './keys/main-sync-membership';
 import type { MainSyncPairingKeys } from './keys/main-sync-pairing';
 import type { MainSyncSealingKeys } from './keys/main-sync-sealing';
 import type { MainTraceKeys } from './keys/main-trace';
@@ -169,6 +170,7 @@ export interface MainMessages
     MainStoreKeys,
     MainSyncKeys,
     MainSyncCarriersKeys,
+    MainSyncMembershipKeys,
     MainSyncPairingKeys,
     MainSyncSealingKeys,
     MainTraceKeys,

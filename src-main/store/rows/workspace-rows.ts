@@ -28,6 +28,15 @@ export function workspaceRows(db: Database) {
     SELECT (SELECT count(*) FROM conversations WHERE workspace_id = @id AND deleted_at IS NULL) AS chats,
       (SELECT count(*) FROM facts WHERE workspace_id = @id AND superseded_by IS NULL AND archived_at IS NULL
         AND deleted_at IS NULL AND namespace <> 'inbox') AS facts`);
+  const used = db
+    .prepare<{ readonly id: string }, 0 | 1>(`SELECT
+    EXISTS (SELECT 1 FROM conversations c WHERE workspace_id = @id AND (draft <> '' OR instructions <> ''
+      OR EXISTS (SELECT 1 FROM messages WHERE conversation_id = c.id)))
+    OR EXISTS (SELECT 1 FROM documents WHERE workspace_id = @id AND trim(body) <> '')
+    OR EXISTS (SELECT 1 FROM captures WHERE workspace_id = @id AND draft <> '')
+    OR EXISTS (SELECT 1 FROM new_chat_drafts WHERE workspace_id = @id AND draft <> '')
+    OR ${WHERE_WORK_IS.map((table) => `EXISTS (SELECT 1 FROM ${table} WHERE workspace_id = @id)`).join(' OR ')}`)
+    .pluck();
   return {
     insert: (row: WorkspaceRow): void => void insert.run(row),
     list: (): readonly WorkspaceRow[] => list.all(),
@@ -38,11 +47,16 @@ export function workspaceRows(db: Database) {
     rename: (row: Pick<WorkspaceRow, 'id' | 'name'>): void => void rename.run(row),
     /** `null` brings it back. */
     setDeleted: (row: { readonly id: string; readonly at: number | null }): void => void remove.run(row),
+    /** Whether anybody has written anything in it. */
+    isUsed: (id: string): boolean => used.get({ id }) === 1,
     count: (id: string): WorkspaceCounts => counts.get({ id }) ?? { chats: 0, facts: 0 },
     /** All that is in a deleted one, for good; one that was brought back stays. Belongs into no other transaction. */
     purge: (id: string): void => purgeWorkspace(db, id),
   };
 }
+
+/** Any row in one of these was made by somebody. */
+const WHERE_WORK_IS = ['facts', 'proposals', 'working_entries', 'projects', 'folders', 'draft_files', 'allowed_texts'];
 
 /** Goes by the schema, so that tables of later versions are emptied too. */
 function purgeWorkspace(db: Database, id: string): void {

@@ -156,9 +156,11 @@ function welcomeFor(exchange: OfferPorts['exchange'], code: string, { publicHalf
       })),
       devices: [
         { device: own.device, publicHalf: publicHalf(secret), name: own.name },
-        ...exchange.devices().flatMap(({ device, publicHalf: half, name, isRemoved }) =>
-          isRemoved ? [] : [{ device, publicHalf: half, name }],
-        ),
+        ...exchange
+          .devices()
+          .flatMap(({ device, publicHalf: half, name, isRemoved }) =>
+            isRemoved ? [] : [{ device, publicHalf: half, name }],
+          ),
       ],
     },
   );

@@ -1,0 +1,191 @@
+import { expect, it } from 'vitest';
+import { carrierFailure } from '../carriers/port/failures';
+import { memoryCarrier } from '../exchange/exchange.fixture';
+import { clock, computer, pairUp, rounds } from './computer.fixture';
+
+function two() {
+  const { files, carrier } = memoryCarrier();
+  const [laptop, desktop] = [computer('Laptop', carrier), computer('Desktop', carrier)];
+  return { files, carrier, laptop, desktop };
+}
+
+async function group() {
+  const { files, carrier, laptop, desktop } = two();
+  const tablet = computer('Tablet', carrier);
+  laptop.workspace('w');
+  laptop.say('f1', 'Lives in Leeds');
+  await laptop.setUp();
+  await laptop.round();
+  await pairUp(laptop, desktop);
+  await pairUp(laptop, tablet);
+  await rounds([laptop, desktop, tablet]);
+  return { files, carrier, laptop, desktop, tablet };
+}
+
+it('refuses to begin a second group in one place', async () => {
+  const { laptop, desktop } = two();
+  await laptop.setUp();
+  await laptop.round();
+  await expect(desktop.setUp()).rejects.toThrow('add this device by it, or choose another place');
+  expect(desktop.store.sync().self()).toBeUndefined();
+});
+
+it('drops the empty workspace of a computer that nobody has used, and opens the group’s', async () => {
+  const { laptop, desktop } = two();
+  laptop.workspace('w');
+  laptop.say('f1', 'Lives in Leeds');
+  await laptop.setUp();
+  await laptop.round();
+  desktop.workspace('empty');
+  const offering = await laptop.offer();
+  await desktop.answer(offering.code);
+  await offering.look();
+  await desktop.begin();
+  expect(desktop.settle()).toBeNull();
+  await rounds([desktop, laptop]);
+  const move = desktop.settle();
+  expect(move).toEqual({ from: 'empty', to: 'w' });
+  if (move) desktop.drop(move);
+  expect(desktop.settle()).toBeNull();
+  await rounds([desktop, laptop]);
+  expect([desktop.workspaces(), laptop.workspaces()]).toEqual([['Personal'], ['Personal']]);
+  expect(desktop.store.workspaces.listDeleted()).toEqual([]);
+  expect(desktop.digest()).toBe(laptop.digest());
+});
+
+it('keeps and shares the empty workspace when somebody wrote in it before it was dropped', async () => {
+  const { laptop, desktop } = two();
+  laptop.workspace('w');
+  await laptop.setUp();
+  await laptop.round();
+  desktop.workspace('empty');
+  const offering = await laptop.offer();
+  await desktop.answer(offering.code);
+  await offering.look();
+  await desktop.begin();
+  await desktop.round();
+  const move = desktop.settle();
+  desktop.say('f2', 'Has a dog', 'empty');
+  if (move) desktop.drop(move);
+  await rounds([desktop, laptop]);
+  expect(laptop.workspaces().toSorted()).toEqual(['Personal', 'Personal (Desktop)']);
+  expect(laptop.facts('empty')).toEqual(['Has a dog']);
+});
+
+it('keeps everything of a computer that was used, and names its workspaces apart', async () => {
+  const { laptop, desktop } = two();
+  laptop.workspace('w');
+  laptop.workspace('a', 'Garden');
+  await laptop.setUp();
+  await laptop.round();
+  desktop.workspace('d', 'personal ');
+  desktop.workspace('e', 'Work');
+  desktop.say('f2', 'Works at Bosch', 'd');
+  await pairUp(laptop, desktop);
+  await rounds([laptop, desktop]);
+  const names = ['Garden', 'Personal', 'Work', 'personal  (Desktop)'];
+  expect(laptop.workspaces().toSorted()).toEqual(names);
+  expect(desktop.workspaces().toSorted()).toEqual(names);
+  expect(laptop.facts('d')).toEqual(['Works at Bosch']);
+  expect(desktop.settle()).toBeNull();
+});
+
+it('takes a device out: it is told, writes nothing more and keeps what it has', async () => {
+  const { files, laptop, desktop, tablet } = await group();
+  // The second has not taken this in when the third is removed.
+  tablet.say('f2', 'Has a dog');
+  await tablet.round();
+  await laptop.round();
+  tablet.say('f3', 'written after it');
+  const of = tablet.device();
+  await laptop.remove(of);
+  await laptop.round();
+  laptop.say('f4', 'Works at Bosch');
+  await rounds([laptop, desktop]);
+  expect([...files.keys()].filter((name) => name.startsWith(of))).toEqual([]);
+  const last = await tablet.round();
+  expect(tablet.view(last).devices[0]?.trouble).toContain('This device was removed from the group');
+  await rounds([tablet, laptop, desktop]);
+  expect([...files.keys()].filter((name) => name.startsWith(of))).toEqual([]);
+  expect(tablet.facts()).toEqual(['Has a dog', 'Lives in Leeds', 'written after it']);
+  expect(desktop.facts()).toEqual(['Has a dog', 'Lives in Leeds', 'Works at Bosch']);
+  expect(desktop.digest()).toBe(laptop.digest());
+  expect(laptop.view(null).devices.map(({ name }) => name)).toEqual(['Laptop', 'Desktop']);
+});
+
+it('takes out nobody where the place cannot be reached', async () => {
+  const { laptop, desktop, carrier } = await group();
+  const full = async () => {
+    throw carrierFailure('carrier_full', 'Drive');
+  };
+  await expect(laptop.remove(desktop.device(), { ...carrier, write: full })).rejects.toThrow('Drive is full');
+  expect(laptop.view(null).devices.map(({ name }) => name)).toEqual(['Laptop', 'Desktop', 'Tablet']);
+});
+
+it('lets a device leave: the others get all that it told, and it can come again', async () => {
+  const { files, laptop, desktop, tablet } = await group();
+  tablet.say('f2', 'Has a dog');
+  const before = tablet.device();
+  expect(await tablet.leave()).toBe(true);
+  expect(tablet.store.sync().self()).toBeUndefined();
+  expect(tablet.facts()).toEqual(['Has a dog', 'Lives in Leeds']);
+  await laptop.round();
+  expect(laptop.view(null).devices.map(({ name, trouble }) => [name, trouble])).toEqual([
+    ['Laptop', null],
+    ['Desktop', null],
+    ['Tablet', '“Tablet” has left the group. It keeps what it has.'],
+  ]);
+  await rounds([desktop, laptop]);
+  expect(desktop.facts()).toEqual(['Has a dog', 'Lives in Leeds']);
+  expect(desktop.digest()).toBe(laptop.digest());
+  expect([...files.keys()].filter((name) => name.startsWith(before))).toEqual([]);
+  clock.at += 8 * 86_400_000;
+  tablet.say('f3', 'written alone');
+  await pairUp(laptop, tablet);
+  await rounds([tablet, laptop, desktop]);
+  expect(tablet.device()).not.toBe(before);
+  expect(desktop.facts()).toEqual(['Has a dog', 'Lives in Leeds', 'written alone']);
+  expect(laptop.view(null).devices.map(({ name }) => name)).toEqual(['Laptop', 'Desktop', 'Tablet']);
+});
+
+it('leaves also where the place is gone, and leaves nothing behind as the last one', async () => {
+  const { files, laptop, desktop, tablet } = await group();
+  expect(await desktop.leave(null)).toBe(false);
+  await laptop.remove(laptop.view(null).devices.find(({ name }) => name === 'Desktop')?.device ?? '');
+  await tablet.leave();
+  await laptop.round();
+  await laptop.leave();
+  expect([...files.keys()]).toEqual([]);
+  for (const each of [laptop, desktop, tablet]) expect(each.facts()).toEqual(['Lives in Leeds']);
+});
+
+it('shows the new name of a device on the others', async () => {
+  const { laptop, desktop, tablet } = await group();
+  desktop.exchange().rename('Study');
+  await rounds([desktop, laptop, tablet]);
+  expect(
+    tablet
+      .view(null)
+      .devices.map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['Laptop', 'Study', 'Tablet']);
+  expect(desktop.view(null).devices[0]).toMatchObject({ name: 'Study', isThis: true });
+});
+
+it('says how far each device is, and what is wrong with it', async () => {
+  const { files, laptop, desktop } = await group();
+  laptop.say('f2', 'Has a dog');
+  laptop.say('f3', 'Works at Bosch');
+  await laptop.round();
+  expect(laptop.view(null).devices.map(({ name, behind, trouble }) => [name, behind, trouble])).toEqual([
+    ['Laptop', 0, null],
+    ['Desktop', 1, null],
+    ['Tablet', 1, null],
+  ]);
+  for (const name of [...files.keys()])
+    if (name.startsWith(laptop.device()) && name.endsWith('.seg')) files.delete(name);
+  const view = desktop.view(await desktop.round());
+  expect(view.devices.find(({ name }) => name === 'Laptop')?.trouble).toContain('Files of “Laptop” are not here yet');
+  await rounds([laptop, desktop]);
+  expect(desktop.view(await desktop.round()).devices.map(({ trouble }) => trouble)).toEqual([null, null, null]);
+});
