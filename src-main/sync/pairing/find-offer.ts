@@ -32,7 +32,7 @@ export type FoundOffer = { readonly code: string; readonly offer: Offer };
 export async function findOffer(ports: FindPorts): Promise<FoundOffer> {
   const { carrier, own, now, timers, signal } = ports;
   const code = readPairingCode(ports.code);
-  if (own?.code === code) throw refused('own');
+  if (own?.code === code) throw pairingError('own');
   const until = now() + PATIENCE_MS;
   for (;;) {
     const bytes = await carrier.read(letterOf(code, 'offer'));
@@ -41,7 +41,7 @@ export async function findOffer(ports: FindPorts): Promise<FoundOffer> {
       await checkOffer(ports, { code, offer });
       return { code, offer };
     }
-    if (bytes !== null && isOfNewerHearth(bytes)) throw refused('newer-here');
+    if (bytes !== null && isOfNewerHearth(bytes)) throw pairingError('newer-here');
     if (now() >= until) throw await notFound(carrier, bytes);
     await pausing(timers, signal);
   }
@@ -49,17 +49,17 @@ export async function findOffer(ports: FindPorts): Promise<FoundOffer> {
 
 async function checkOffer({ carrier, own, schema }: FindPorts, { code, offer }: FoundOffer): Promise<void> {
   const { group, name } = offer;
-  if (own !== null) throw refused(own.group === group ? 'here-already' : 'other-group', { name });
-  if (offer.schema > schema) throw refused('newer-here', { name });
-  if (offer.schema < schema) throw refused('newer-there', { name });
+  if (own !== null) throw pairingError(own.group === group ? 'here-already' : 'other-group', { name });
+  if (offer.schema > schema) throw pairingError('newer-here', { name });
+  if (offer.schema < schema) throw pairingError('newer-there', { name });
   const answered = await carrier.read(letterOf(code, 'answer'));
-  if (answered !== null && openAnswer(code, answered) !== null) throw refused('used');
+  if (answered !== null && openAnswer(code, answered) !== null) throw pairingError('used');
 }
 
 async function notFound(carrier: Carrier, bytes: Uint8Array | null): Promise<AppError> {
-  if (bytes !== null) return refused('damaged');
+  if (bytes !== null) return pairingError('damaged');
   const others = (await carrier.list('pairing/')).filter(({ name }) => !name.includes('-'));
-  return refused(others.length > 0 ? 'another' : 'none');
+  return pairingError(others.length > 0 ? 'another' : 'none');
 }
 
 const SENTENCES = {
@@ -75,7 +75,7 @@ const SENTENCES = {
   over: 'main-sync-pairing.over',
 } as const;
 
-export function refused(why: keyof typeof SENTENCES, { name = '' }: { readonly name?: string } = {}): AppError {
+export function pairingError(why: keyof typeof SENTENCES, { name = '' }: { readonly name?: string } = {}): AppError {
   return new AppError('pairing', t(SENTENCES[why], { name }), { field: 'code' });
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type DeviceSecret, publicHalf } from '../sealing/keys/device-keys';
 import { openAnswer, openWelcome, sealAnswer, type Welcome } from '../sealing/pairing/letters';
-import { type FoundOffer, refused } from './find-offer';
+import { type FoundOffer, pairingError } from './find-offer';
 import { type KeptPairing, keepPairing, keptPairing } from './kept-pairing';
 import { letterOf, type OfferPorts } from './offer';
 
@@ -80,7 +80,7 @@ function joiningOf(ports: JoinPorts, join: Answered, secret: DeviceSecret): Join
   };
   const giveUp = async (why: 'over' | 'used') => {
     await end();
-    throw refused(why, offer);
+    throw pairingError(why, offer);
   };
   return {
     look: async () => {
