@@ -75,6 +75,7 @@ import type { SearchKeys } from './keys/search';
 import type { SettingKeys } from './keys/setting';
 import type { SettingsKeys } from './keys/settings';
 import type { SettingsAccessKeys } from './keys/settings-access';
+import type { SettingsDevicesKeys } from './keys/settings-devices';
 import type { SettingsSecurityKeys } from './keys/settings-security';
 import type { SettingsToolsKeys } from './keys/settings-tools';
 import type { SettingsUpdatesKeys } from './keys/settings-updates';
@@ -132,6 +133,7 @@ export interface WindowMessages
     SettingKeys,
     SettingsKeys,
     SettingsAccessKeys,
+    SettingsDevicesKeys,
     SettingsSecurityKeys,
     SettingsToolsKeys,
     SettingsUpdatesKeys,

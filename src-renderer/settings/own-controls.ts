@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { AccessRow } from './access/access-row';
 import { LanguageRow, TextSizeRow, ThemeRow } from './appearance-rows';
 import { CaptureShortcutRow, CloseToTrayRow } from './capture-rows';
+import { DevicesSection } from './devices/devices-section';
 import { EmbedModelField } from './models/embed-model-field';
 import { MeaningRow } from './models/meaning-row';
 import { ModelField } from './models/model-field';
@@ -27,4 +28,5 @@ export const ownControls: Readonly<Record<OwnControl, ComponentType>> = {
   CloseToTray: CloseToTrayRow,
   ToolServers: ToolsSection,
   MemoryAccess: AccessRow,
+  Devices: DevicesSection,
 };

@@ -113,6 +113,7 @@ export type SettingsSection =
   | 'capture'
   | 'tools'
   | 'access'
+  | 'devices'
   | 'security'
   | 'data'
   | 'updates'

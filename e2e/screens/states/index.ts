@@ -1,4 +1,5 @@
 import { CHAT, CHAT_LAST } from './chat';
+import { DEVICES } from './devices';
 import { CAPTURE, ELSEWHERE } from './elsewhere';
 import { FIRST_RUN, SOME_WEEKS } from './first-run';
 import { MEMORY } from './memory';
@@ -17,6 +18,7 @@ export const STATES: readonly State[] = [
   ...ELSEWHERE,
   ...MEMORY_ACCESS,
   ...UPDATES,
+  ...DEVICES,
   ...SECURITY,
   ...TOOLS,
   ...CHAT_LAST,

@@ -330,4 +330,5 @@ export interface SettingsKeys {
   readonly 'settings.data.unlock-of': { readonly when: string };
   readonly 'settings.data.unlock-text': null;
   readonly 'settings.data.unlocked': null;
+  readonly 'settings.parts.devices': null;
 }

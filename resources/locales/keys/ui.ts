@@ -87,4 +87,6 @@ export interface UiKeys {
   readonly 'ui.dates.until': { readonly kind: string; readonly date: string };
   readonly 'ui.dates.not-yet': { readonly kind: string; readonly date: string };
   readonly 'ui.dates.also-until': { readonly kind: string; readonly since: string; readonly date: string };
+  readonly 'ui.times.just-now': null;
+  readonly 'ui.times.minutes-ago': { readonly minutes: number };
 }

@@ -48,7 +48,8 @@ export type OwnControl =
   | 'CaptureShortcut'
   | 'CloseToTray'
   | 'ToolServers'
-  | 'MemoryAccess';
+  | 'MemoryAccess'
+  | 'Devices';
 
 /** A row with a control of its own, for the keys it names. */
 type OwnSetting = Named & {

@@ -44,6 +44,19 @@ function accessRows(): readonly SettingDescription[] {
   ];
 }
 
+function deviceRows(): readonly SettingDescription[] {
+  return [
+    {
+      kind: 'own',
+      keys: [],
+      title: t('settings-devices.title'),
+      hint: t('settings-devices.search-hint'),
+      words: t('settings-devices.words'),
+      control: 'Devices',
+    },
+  ];
+}
+
 /** Main deletes what is older. */
 const mostTraces = 2_000;
 
@@ -75,6 +88,7 @@ export const rowsOf = {
   capture: captureRows,
   tools: toolRows,
   access: accessRows,
+  devices: deviceRows,
   security: securityRows,
   data: none,
   updates: updateRows,

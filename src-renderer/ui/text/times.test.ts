@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  agoText,
   dayAndTime,
   dayAndTimeInside,
   daysLeft,
@@ -57,4 +58,11 @@ test('a day so many days from now is written as a date field has it, over the en
 test('a day ends in its last millisecond here, and what is no day has no end', () => {
   expect(endOfDay('2026-12-24')).toBe(new Date(2026, 11, 25).getTime() - 1);
   expect(['', '2026', 'soon'].map(endOfDay)).toEqual([null, null, null]);
+});
+
+test('what was a moment ago is said in minutes, later as a time', () => {
+  const now = new Date(2026, 10, 22, 12).getTime();
+  expect([-1, 0, 59_999].map((ms) => agoText(now - ms, now))).toEqual(Array(3).fill('just now'));
+  expect([60_000, 3_599_999].map((ms) => agoText(now - ms, now))).toEqual(['1 minute ago', '59 minutes ago']);
+  expect(agoText(now - 3_600_000, now)).toBe('today at 11:00');
 });

@@ -46,6 +46,13 @@ export function dayAndTimeInside(timeMs: number, nowMs: number): string {
   return day === 'today' ? t('ui.times.today-at-inside', { time }) : t('ui.times.yesterday-at-inside', { time });
 }
 
+/** `just now`, `2 minutes ago`; after an hour the time itself, inside of a sentence: `today at 18:44`. */
+export function agoText(timeMs: number, nowMs: number): string {
+  const minutes = Math.floor((nowMs - timeMs) / 60_000);
+  if (minutes < 1) return t('ui.times.just-now');
+  return minutes < 60 ? t('ui.times.minutes-ago', { minutes }) : dayAndTimeInside(timeMs, nowMs);
+}
+
 /** For a narrow column: `Always`, `12 days`, `Expired`. */
 export function keptUntil(expiresAtMs: number | null, nowMs: number): string {
   if (expiresAtMs === null) return t('ui.times.always');

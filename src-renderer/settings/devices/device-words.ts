@@ -1,0 +1,52 @@
+import type { SyncDevice, SyncForget } from '../../../src-preload/contract/sync';
+import { list, t } from '../../locale/t';
+import { agoText, dayAndTimeInside } from '../../ui/text/times';
+
+/** Below a device's name: when it was heard, and what it has not taken in. */
+export function deviceText({ isThis, lastHeardAt, behind }: SyncDevice, nowMs: number): string {
+  const parts = [
+    isThis
+      ? null
+      : lastHeardAt === null
+        ? t('settings-devices.device.never-heard')
+        : t('settings-devices.device.heard', { ago: agoText(lastHeardAt, nowMs) }),
+    isThis || behind === null
+      ? null
+      : behind === 0
+        ? t('settings-devices.device.has-all')
+        : t('settings-devices.device.behind', { count: behind }),
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+/** Which devices have forgotten, and which have not said so yet, in sentences. */
+export function forgetText(
+  { askedAt, origin, answers }: SyncForget,
+  devices: readonly Pick<SyncDevice, 'device' | 'name'>[],
+  nowMs: number,
+): string {
+  const named = [...devices, ...answers].find(({ device }) => device === origin);
+  const when = dayAndTimeInside(askedAt, nowMs);
+  const names = (given: SyncForget['answers']) => ({ count: given.length, names: list(given.map(({ name }) => name)) });
+  const others = answers.filter(({ device, at }) => device !== origin || at === null);
+  const done = others.filter(({ at }) => at !== null);
+  const open = others.filter(({ at }) => at === null);
+  return [
+    named
+      ? t('settings-devices.forget.asked-on', { device: named.name, when })
+      : t('settings-devices.forget.asked', { when }),
+    done.length > 0 ? t('settings-devices.forget.done', names(done)) : null,
+    open.length > 0 ? t('settings-devices.forget.open', names(open)) : null,
+  ]
+    .filter((part) => part !== null)
+    .join(' ');
+}
+
+export function isForgotten({ answers }: SyncForget): boolean {
+  return answers.every(({ at }) => at !== null);
+}
+
+/** Whole minutes that a code still counts; 0: it is over. */
+export function minutesLeft(endsAt: number, nowMs: number): number {
+  return Math.max(0, Math.ceil((endsAt - nowMs) / 60_000));
+}
