@@ -6,8 +6,8 @@ type Statement = Sqlite.Statement<unknown[]>;
 
 /**
  * The same connection, whose statements are prepared when they first run. A store has three hundred of them, and preparing them takes 9 of
- * the 10 ms that opening one in memory takes: a single chat uses few. Those of a file are prepared when it is opened, so that what is
- * wrong with it is found there.
+ * the 10 ms that opening one in memory takes: a start and a single chat use few. What is wrong with the tables of a file is found
+ * before, when their structure is compared.
  */
 export function withLateStatements(db: Database): Database {
   const prepare = (sql: string): Statement => late(() => db.prepare(sql));
