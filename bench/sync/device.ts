@@ -1,4 +1,5 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import type { ForgetOrder } from '../../src-main/memory/forget/order';
 import { migrations } from '../../src-main/store/migrations';
 import { newestVersion } from '../../src-main/store/migrations/migrate';
 import { openStore } from '../../src-main/store/store';
@@ -40,13 +41,16 @@ export function openDevice({ at, folder, secret, timeOf }: DeviceOptions) {
   // No power is lost here, and a flush for each act would be most of the time.
   const open = () => openStore(file, { mend: (db) => void db.pragma('synchronous = OFF') });
   let store = open();
-  let asked: string[] = [];
   let last: RoundResult | null = null;
   const person: Person = { at, store: () => store, clockOffset: 0, isOffline: false };
   const now = () => timeOf(person);
   const replicaOf = () => openReplica({ store, schema: SCHEMA, now });
   const exchangeOf = () => storedExchange({ store, replica: replicaOf(), secret, schema: SCHEMA, now });
-  const forget = (words: readonly string[]) => forgetIn({ folder, now }, words);
+  const forget = ({ parts }: ForgetOrder) =>
+    forgetIn(
+      { folder, now },
+      parts.map(({ text }) => text),
+    );
   return Object.assign(person, {
     folder,
     replica: replicaOf,
@@ -68,15 +72,13 @@ export function openDevice({ at, folder, secret, timeOf }: DeviceOptions) {
     },
     /** Here at once; the others hear of it with the next round. */
     forget: async (word: string): Promise<void> => {
-      await forget([word]);
-      asked.push(word);
+      await forgetIn({ folder, now }, [word]);
+      askToForget(exchangeOf(), { parts: [{ text: word, kept: [], places: [] }] }, now());
     },
     /** False if it was killed on the way. */
     round: async (carrier: Carrier): Promise<boolean> => {
       const ports = { carrier, store: exchangeOf(), now, merged: new Set<string>(), forget };
       try {
-        if (asked.length > 0) await askToForget(ports, asked);
-        asked = [];
         last = await exchange(ports, new AbortController().signal);
         return true;
       } catch (error) {

@@ -33,6 +33,18 @@ export type DeviceRow = {
 /** The key is sealed for this device. */
 export type EpochRow = { readonly number: number; readonly maker: string; readonly sealed: string };
 
+/** Something that all devices are to forget. */
+export type SyncForgetRow = {
+  readonly id: string;
+  /** The device on which it was asked. */
+  readonly origin: string;
+  readonly askedAt: number;
+  /** The order as it lies in the carrier, sealed, in base64: as long as this device has to see to it that all answer. */
+  readonly words: string | null;
+  /** The person has seen that all have answered. */
+  readonly isSeen: 0 | 1;
+};
+
 export type ExchangeRows = ReturnType<typeof exchangeRows>;
 
 /** How devices meet: who they are, under which keys, and how far each has told. Everything belongs into the caller's transaction. */
@@ -68,6 +80,11 @@ export function exchangeRows(db: Database) {
   const pairing = db.prepare<[], string>('SELECT state FROM sync_pairing WHERE id = 1').pluck();
   const setPairing = db.prepare<[string]>('INSERT OR REPLACE INTO sync_pairing (id, state) VALUES (1, ?)');
   const endPairing = db.prepare('DELETE FROM sync_pairing');
+  const forgets = db.prepare<[], SyncForgetRow>(
+    'SELECT id, origin, asked_at AS askedAt, words, is_seen AS isSeen FROM sync_forgets ORDER BY asked_at, id',
+  );
+  const putForget = db.prepare<SyncForgetRow>(`INSERT INTO sync_forgets (id, origin, asked_at, words, is_seen)
+    VALUES (@id, @origin, @askedAt, @words, @isSeen) ON CONFLICT (id) DO UPDATE SET words = @words, is_seen = @isSeen`);
   const eraseEpochs = db.prepare<[number]>('DELETE FROM sync_epochs WHERE number < ?');
   return {
     self: (): ExchangeRow | undefined => self.get(),
@@ -86,6 +103,8 @@ export function exchangeRows(db: Database) {
     /** JSON: how far a pairing is; null for none. */
     pairing: (): string | null => pairing.get() ?? null,
     setPairing: (state: string | null): void => void (state === null ? endPairing.run() : setPairing.run(state)),
+    listForgets: (): readonly SyncForgetRow[] => forgets.all(),
+    putForget: (row: SyncForgetRow): void => void putForget.run(row),
     eraseEpochsBefore: (number: number): void => void eraseEpochs.run(number),
   };
 }

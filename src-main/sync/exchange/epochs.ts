@@ -2,8 +2,10 @@ import type { CarrierFile } from '../carriers/port/carrier';
 import { nameOf, readName } from '../carriers/port/names';
 import { publicHalf } from '../sealing/keys/device-keys';
 import { devicesOf, newEpochKey, unwrapEpoch, wrapEpoch } from '../sealing/keys/epoch-keys';
+import { membersOf } from './forgets';
 import type { ExchangePorts, KnownDevice } from './ports';
 import { newestEpoch, openerOf } from './seals';
+import type { Listed } from './snapshot';
 import type { Wait } from './waits';
 
 type Ports = Pick<ExchangePorts, 'carrier' | 'store'>;
@@ -30,7 +32,7 @@ export async function takeEpochs({ carrier, store }: Ports, files: readonly Carr
       store.remove(device);
       return [];
     }
-    if (opened?.ok === false && opened.why === 'locked-out' && epoch > newestEpoch(known).epoch)
+    if (opened?.ok === false && opened.why === 'locked-out' && epoch > newestEpoch(store).epoch)
       waits = [{ device: maker, kind: 'locked_out' }];
     if (!opened?.ok) continue;
     waits = [];
@@ -47,8 +49,10 @@ export async function takeEpochs({ carrier, store }: Ports, files: readonly Carr
  */
 export async function includeAll(ports: Ports): Promise<void> {
   const { carrier, store } = ports;
-  const { epoch, maker } = newestEpoch(store.epochs());
+  const { epoch, maker } = newestEpoch(store);
   const devices = store.devices();
+  // Nobody but whom it handed it to has that key.
+  if (devices.some((each) => each.isRemoved && each.device === maker)) return beginEpoch(ports);
   const said = devices.find(({ device }) => device === maker)?.head;
   if ((said?.epoch ?? -1) < epoch) return;
   const bytes = await carrier.read(nameOf({ kind: 'epoch', epoch, device: maker }));
@@ -63,7 +67,7 @@ export async function includeAll(ports: Ports): Promise<void> {
 export async function beginEpoch({ carrier, store }: Ports, leaving?: string): Promise<void> {
   const { group, device, secret } = store.self();
   const known = store.epochs().toSorted((a, b) => a.epoch - b.epoch);
-  const epoch = newestEpoch(known).epoch + 1;
+  const epoch = newestEpoch(store).epoch + 1;
   const key = newEpochKey();
   const others = store.devices();
   const isOut = (each: KnownDevice) => each.isRemoved || each.device === leaving;
@@ -81,12 +85,15 @@ export async function beginEpoch({ carrier, store }: Ports, leaving?: string): P
 }
 
 /** Nothing is sealed by older keys any more: neither they nor what they were handed out in is kept. */
-export async function eraseOldEpochs({ carrier, store }: Ports, files: readonly CarrierFile[]): Promise<void> {
+export async function eraseOldEpochs({ carrier, store }: Ports, files: Listed): Promise<void> {
   const { device } = store.self();
-  const { epoch } = newestEpoch(store.epochs());
-  for (const { name } of files) {
+  const { epoch } = newestEpoch(store);
+  const isHeard = new Set([device, ...membersOf(store).map((member) => member.device)]);
+  for (const name of files.keys()) {
     const file = readName(name);
-    if (file?.kind === 'epoch' && file.device === device && file.epoch < epoch) await carrier.remove(name);
+    // Each takes away its own; those of devices that are gone, whoever comes first.
+    const isOurs = file?.kind === 'epoch' && (file.device === device || !isHeard.has(file.device));
+    if (isOurs && file.epoch < epoch) await carrier.remove(name);
   }
   store.eraseEpochsBefore(epoch);
 }

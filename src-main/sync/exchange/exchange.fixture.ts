@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ForgetOrder } from '../../memory/forget/order';
 import type { Carrier } from '../carriers/port/carrier';
 import type { ChangeSet, RowChange, Stamp, Vector } from '../changes/change-set';
 import { NO_STAMP, nextStamp } from '../clock/hybrid-clock';
@@ -6,7 +7,7 @@ import type { Head } from '../sealing/files/head';
 import { NOTHING_BEFORE } from '../sealing/files/header';
 import { newDeviceSecret, publicHalf } from '../sealing/keys/device-keys';
 import { newEpochKey } from '../sealing/keys/epoch-keys';
-import type { Batch, Epoch, ExchangeStore, KnownDevice } from './ports';
+import type { AskedForget, Batch, Epoch, ExchangeStore, KnownDevice } from './ports';
 import { exchange } from './round';
 
 const SCHEMA = 40;
@@ -43,6 +44,8 @@ type State = {
   needsSnapshot: boolean;
   merging: Vector;
   receipts: Head['receipts'];
+  forgets: readonly AskedForget[];
+  oldCopies: number | null;
   epochs: readonly Epoch[];
   readonly known: Map<string, KnownDevice>;
 };
@@ -65,6 +68,8 @@ function textStore(
     needsSnapshot: false,
     merging: {},
     receipts: {},
+    forgets: [],
+    oldCopies: null,
     epochs: [epoch],
     known: new Map(),
   };
@@ -101,7 +106,10 @@ function textStore(
     if (before) data.known.set(of, { ...before, hash });
   };
   const store: ExchangeStore = {
-    self: () => ({ group: GROUP, name: device, secret, schema: SCHEMA, isRemoved: gone.has(data.device), ...data }),
+    self: () => ({
+      ...{ group: GROUP, name: device, secret, schema: SCHEMA, isRemoved: gone.has(data.device) },
+      ...{ ...data, receipts: receiptsOf(data) },
+    }),
     vector: () => data.vector,
     state: () => digestOf(JSON.stringify([...data.cells].sort())),
     batch: () => {
@@ -150,6 +158,9 @@ function textStore(
       const before = data.known.get(head.device);
       if (before) data.known.set(head.device, { ...before, head });
     },
+    claimRevision: (revision) => {
+      data.revision = revision;
+    },
     wroteHead: ({ revision }, isTold) => {
       data = { ...data, revision, needsSnapshot: data.needsSnapshot && !isTold };
     },
@@ -172,8 +183,20 @@ function textStore(
     eraseEpochsBefore: (number) => {
       data.epochs = data.epochs.filter(({ epoch }) => epoch >= number);
     },
-    noteReceipt: (forget, receipt) => {
-      data.receipts = { ...data.receipts, [forget]: receipt };
+    forgets: () => data.forgets,
+    keepForget: (forget) => {
+      data.forgets = [...data.forgets.filter(({ id }) => id !== forget.id), forget];
+    },
+    noteReceipt: (forget, { at, number, epoch }) => {
+      data = { ...data, receipts: { ...data.receipts, [forget]: { at, number } }, oldCopies: epoch };
+    },
+    dropReceipt: (forget) => {
+      const { [forget]: _dropped, ...receipts } = data.receipts;
+      data.receipts = receipts;
+    },
+    hasOldCopies: (oldest) => (data.oldCopies ?? oldest) < oldest,
+    renewedCopies: () => {
+      data.oldCopies = null;
     },
   };
   return {
@@ -219,6 +242,13 @@ function textStore(
   };
 }
 
+function receiptsOf({ receipts, forgets }: State): Head['receipts'] {
+  const open = new Set(forgets.flatMap(({ id, sealed }) => (sealed === null ? [] : [id])));
+  return Object.fromEntries(
+    Object.entries(receipts).map(([id, said]) => [id, open.has(id) ? { ...said, isOpen: true as const } : said]),
+  );
+}
+
 const GROUP = '0123456789abcdef0123456789abcdef';
 
 /** Devices that know one another, on one carrier. */
@@ -237,7 +267,7 @@ export function group(...names: readonly string[]) {
       store: texts.store,
       now: () => NOON,
       merged: new Set<string>(),
-      forget: async (words: readonly string[]) => texts.forget(words),
+      forget: async ({ parts }: ForgetOrder) => texts.forget(parts.map(({ text }) => text)),
     };
     const round = () => exchange(ports, new AbortController().signal);
     return Object.assign(texts, { ports, round });
@@ -246,6 +276,11 @@ export function group(...names: readonly string[]) {
     for (let time = 0; time < times; time += 1) for (const { round } of devices) await round();
   };
   return { files, devices, rounds };
+}
+
+/** To forget each of these wherever it is. */
+export function orderFor(...words: readonly string[]): ForgetOrder {
+  return { parts: words.map((text) => ({ text, kept: [], places: [] })) };
 }
 
 function digestOf(text: string): string {

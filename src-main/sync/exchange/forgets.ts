@@ -1,93 +1,180 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import type { CarrierFile } from '../carriers/port/carrier';
+import { AppError } from '../../errors';
+import { type ForgetOrder, forgetOrder } from '../../memory/forget/order';
 import { nameOf, readName } from '../carriers/port/names';
 import type { Head } from '../sealing/files/head';
 import { openFile, sealFile } from '../sealing/files/sealed-file';
-import { beginEpoch, eraseOldEpochs } from './epochs';
-import type { ExchangePorts } from './ports';
+import type { AskedForget, ExchangePorts, ExchangeStore, KnownDevice, Receipt } from './ports';
 import { newestEpoch, openerOf, sealerOf } from './seals';
+import type { Listed } from './snapshot';
+import type { Wait } from './waits';
 
-const order = z.object({ words: z.array(z.string().min(1).max(100_000)).min(1).max(100), at: z.number() });
+const letter = forgetOrder.extend({ at: z.number() });
 
 /** What was asked to be forgotten on every device and is not yet on all. */
 export type OpenForget = { readonly id: string; readonly origin: string; readonly missing: readonly string[] };
 
+/** An order that is open, as this device can read it. */
+export type ReadForget = Omit<AskedForget, 'sealed'> & { readonly order: ForgetOrder };
+
 /**
- * Asks all devices to forget what was forgotten here. It is written under a new key: once all have answered, the keys of everything that was
- * written before are erased.
+ * Asks all devices to forget what was forgotten here; the next round brings it to the carrier. It is sealed by a key that is erased once
+ * all have answered.
  * @returns the id by which devices answer
  */
-export async function askToForget(ports: ExchangePorts, words: readonly string[]): Promise<string> {
-  const { carrier, store, now } = ports;
-  await beginEpoch(ports);
+export function askToForget(store: ExchangeStore, order: ForgetOrder, now: number): string {
   const id = randomBytes(8).toString('hex');
-  const name = { kind: 'forget', device: store.self().device, id } as const;
-  const plain = Buffer.from(JSON.stringify({ words, at: now() }));
-  await carrier.write(nameOf(name), sealFile(sealerOf(store), name, plain));
-  answer(ports, id);
+  const { device } = store.self();
+  const plain = Buffer.from(JSON.stringify({ ...order, at: now }));
+  const sealed = sealFile(sealerOf(store), { kind: 'forget', device, id }, plain);
+  store.keepForget({ id, origin: device, at: now, sealed });
+  store.noteReceipt(id, receiptAt(store, now));
   return id;
 }
 
-type Pulled = {
-  readonly files: readonly CarrierFile[];
-  readonly heads: readonly Head[];
-  /** Devices of which something was taken in. */
-  readonly from: ReadonlySet<string>;
-};
+type Around = { readonly files: Listed; readonly heads: readonly Head[] };
+
+/** Orders that not all have answered. Those that were asked here are written, also where the carrier has lost them. */
+export async function readForgets(
+  { carrier, store }: ExchangePorts,
+  { files, heads }: Around,
+): Promise<{ readonly asked: readonly ReadForget[]; readonly waits: readonly Wait[] }> {
+  const { device } = store.self();
+  const headOf = (of: string) => heads.find((head) => head.device === of);
+  const isOwn = (origin: string) => origin === device || headOf(origin)?.successor === device;
+  const known = store.forgets();
+  const asked = new Map<string, ReadForget>();
+  for (const { id, origin, sealed } of known) {
+    if (sealed === null) continue;
+    const name = nameOf({ kind: 'forget', device: origin, id });
+    if (!files.has(name)) await carrier.write(name, sealed);
+    const read = readForget(store, { id, origin, sealed });
+    if (read !== null) asked.set(id, read);
+  }
+  for (const name of files.keys()) {
+    const file = readName(name);
+    if (file?.kind !== 'forget' || asked.has(file.id)) continue;
+    const { id, device: origin } = file;
+    if (isOwn(origin) && known.some((each) => each.id === id && each.origin === origin)) {
+      // All have answered; a kill came before it was taken away.
+      await carrier.remove(name);
+      continue;
+    }
+    const said = headOf(origin)?.receipts[id];
+    // Its device has closed it: whoever shows it again wants it to be done again.
+    if (said !== undefined && said.isOpen !== true && !isOwn(origin)) continue;
+    const sealed = await carrier.read(name);
+    const read = sealed === null ? null : readForget(store, { id, origin, sealed });
+    if (read === null) continue;
+    // Asked here before this device was put back to an older day.
+    if (isOwn(origin)) store.keepForget({ id, origin, at: read.at, sealed });
+    asked.set(id, read);
+  }
+  const waits = heads.flatMap(({ device: of, receipts }): readonly Wait[] =>
+    Object.entries(receipts).some(([id, { isOpen }]) => isOpen && !asked.has(id))
+      ? [{ device: of, kind: 'files' }]
+      : [],
+  );
+  return { asked: [...asked.values()], waits };
+}
+
+function readForget(
+  store: ExchangeStore,
+  { id, origin, sealed }: Pick<AskedForget, 'id' | 'origin'> & { readonly sealed: Uint8Array },
+): ReadForget | null {
+  const opened = openFile(openerOf(store), { kind: 'forget', device: origin, id }, sealed);
+  if (!opened.ok) return null;
+  try {
+    const { at, ...order } = letter.parse(JSON.parse(Buffer.from(opened.plain).toString('utf8')));
+    return { id, origin, at, order };
+  } catch {
+    return null;
+  }
+}
 
 /**
- * Forgets what others ask for. What a device wrote before it had forgotten may bring the words back: whatever is taken in of it is followed
- * by the same Forget again.
+ * Told before anything of a device is taken in, from which of its numbers on: what it wrote before it had forgotten may bring the words back.
+ * Noted first, so that a kill in between leaves the Forget to be done.
  */
+export function forgetAgain(
+  store: ExchangeStore,
+  { asked, heads }: { readonly asked: readonly ReadForget[]; readonly heads: readonly Head[] },
+): (device: string, number: number) => void {
+  return (device, number) => {
+    const { receipts = {} } = heads.find((head) => head.device === device) ?? {};
+    for (const { id } of asked) {
+      if (number <= (receipts[id]?.number ?? Number.POSITIVE_INFINITY) && id in store.self().receipts)
+        store.dropReceipt(id);
+    }
+  };
+}
+
+/** Carries out what is asked for and not done here. Where it cannot be now, no answer is given, and the next round tries again. */
 export async function answerForgets(
   ports: ExchangePorts,
-  { files, heads, from }: Pulled,
+  asked: readonly ReadForget[],
 ): Promise<readonly OpenForget[]> {
-  const { carrier, store, forget } = ports;
-  const open: OpenForget[] = [];
-  for (const { name } of files) {
+  const { store, forget, now } = ports;
+  const { device, receipts } = store.self();
+  for (const { id, origin, at, order } of asked) {
+    if (id in receipts) continue;
+    try {
+      await forget(order);
+    } catch (error) {
+      // A full disk, say: whoever forgets has told the person.
+      if (error instanceof AppError) continue;
+      throw error;
+    }
+    if (!store.forgets().some((each) => each.id === id)) store.keepForget({ id, origin, at, sealed: null });
+    store.noteReceipt(id, receiptAt(store, now()));
+  }
+  const others = membersOf(store);
+  const answered = store.self().receipts;
+  return asked.map(({ id, origin }) => ({
+    id,
+    origin,
+    missing: [
+      ...(id in answered ? [] : [device]),
+      ...others.flatMap(({ device: of, head }) => (head !== null && id in head.receipts ? [] : [of])),
+    ],
+  }));
+}
+
+/**
+ * Whether no device has the words any more, nor will: all have forgotten, and each has taken in, and forgotten again, what every other wrote
+ * before it had.
+ */
+export function isForgotten(store: ExchangeStore, { id, files, heads }: Around & { readonly id: string }): boolean {
+  const { device, receipts } = store.self();
+  const vector = store.vector();
+  const own = { device, vector, receipt: receipts[id] };
+  const others = membersOf(store).map(({ device: of, head }) => ({
+    device: of,
+    vector: head?.vector ?? {},
+    receipt: head?.receipts[id],
+  }));
+  const all = [own, ...others];
+  // What somebody wrote under another name, before it was put back to an older day, lies there until all have it.
+  const old = new Set(heads.flatMap(({ device: of, successor }) => (successor === null ? [] : [of])));
+  const tails = [...files.keys()].flatMap((name) => {
     const file = readName(name);
-    if (file?.kind !== 'forget') continue;
-    const bytes = await carrier.read(name);
-    const opened = bytes === null ? null : openFile(openerOf(store), file, bytes);
-    if (!opened?.ok) continue;
-    const { words } = order.parse(JSON.parse(Buffer.from(opened.plain).toString('utf8')));
-    const { id } = file;
-    const isAnswered = id in store.self().receipts;
-    const isOld = ({ device, receipts }: Head) => from.has(device) && !(id in receipts);
-    if (!isAnswered || heads.some(isOld)) await forget(words);
-    if (!isAnswered) answer(ports, id);
-    const missing = heads.flatMap(({ device, receipts, successor }) =>
-      successor !== null || id in receipts ? [] : [device],
-    );
-    open.push({ id, origin: file.device, missing });
-  }
-  return open;
+    return file?.kind === 'segment' && old.has(file.device) ? [{ device: file.device, number: file.last }] : [];
+  });
+  return all.every(
+    (reader) =>
+      all.every(
+        ({ device: of, receipt }) => receipt !== undefined && (reader.vector[of]?.number ?? 0) >= receipt.number,
+      ) && tails.every(({ device: of, number }) => (reader.vector[of]?.number ?? 0) >= number),
+  );
 }
 
-type Settling = {
-  readonly forgets: readonly OpenForget[];
-  readonly heads: readonly Head[];
-  readonly files: readonly CarrierFile[];
-};
-
-/** Takes away what all have answered, then the keys that nothing is sealed by any more. */
-export async function settleForgets(ports: ExchangePorts, { forgets, heads: all, files }: Settling): Promise<void> {
-  const { carrier, store } = ports;
-  const { device } = store.self();
-  const heads = all.filter(({ successor }) => successor === null);
-  for (const { id, origin, missing } of forgets) {
-    if (origin === device && missing.length === 0) await carrier.remove(nameOf({ kind: 'forget', device, id }));
-  }
-  const { epoch } = newestEpoch(store.epochs());
-  const isOver = heads.every((head) => head.epoch >= epoch);
-  if (isOver && heads.length > 0) await eraseOldEpochs(ports, files);
+/** The other devices that are part of the group now. */
+export function membersOf(store: Pick<ExchangeStore, 'devices'>): readonly KnownDevice[] {
+  return store.devices().filter(({ isRemoved, head }) => !isRemoved && (head?.successor ?? null) === null);
 }
 
-function answer({ store, now }: ExchangePorts, id: string): void {
+function receiptAt(store: ExchangeStore, at: number): Receipt {
   const { device } = store.self();
-  store.noteReceipt(id, { at: now(), number: store.vector()[device]?.number ?? 0 });
-  // What was written before holds the words.
-  store.needSnapshot();
+  return { at, number: store.vector()[device]?.number ?? 0, epoch: newestEpoch(store).epoch };
 }

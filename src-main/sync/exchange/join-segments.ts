@@ -1,6 +1,6 @@
 import type { OwnFiles } from './own-files';
 import type { ExchangePorts } from './ports';
-import { joinSegments, type OpenedSegment, openerOf, openSegment, sealerOf } from './seals';
+import { joinSegments, newestEpoch, type OpenedSegment, openerOf, openSegment, sealerOf } from './seals';
 
 /** Many small files slow a carrier down, and a new device reads each of them. */
 const MOST_SEGMENTS = 64;
@@ -16,7 +16,9 @@ type Segments = OwnFiles['segments'];
 export async function joinSmall(ports: ExchangePorts, segments: Segments): Promise<readonly string[]> {
   if (segments.length <= MOST_SEGMENTS) return [];
   const replaced: string[] = [];
-  for (const run of runsOf(segments)) {
+  const { epoch } = newestEpoch(ports.store);
+  // What lies under an older key is not brought under the newest: it may hold what was forgotten since.
+  for (const run of runsOf(segments.filter((segment) => segment.epoch === epoch))) {
     const opened = await openAll(ports, run);
     if (opened === null) continue;
     const joined = joinSegments(sealerOf(ports.store), opened);

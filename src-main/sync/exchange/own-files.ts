@@ -44,7 +44,7 @@ const LEAST_WEIGHT = 1024 * 1024;
 export function lookAtOwnFiles({ store }: Pick<ExchangePorts, 'store'>, around: Around): OwnFiles {
   const { snapshot: said, mine, differs } = around;
   const { device, needsSnapshot, receipts } = store.self();
-  const { epoch } = newestEpoch(store.epochs());
+  const { epoch } = newestEpoch(store);
   const now = store.vector();
   const others = standIns(around, { epoch, receipts });
   const isElsewhere = others.some(({ vector }) => hasAll(vector, now));

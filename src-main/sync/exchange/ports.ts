@@ -1,3 +1,4 @@
+import type { ForgetOrder } from '../../memory/forget/order';
 import type { Carrier } from '../carriers/port/carrier';
 import type { ChangeSet, SnapshotChunk, Vector } from '../changes/change-set';
 import type { Head } from '../sealing/files/head';
@@ -36,6 +37,18 @@ export type KnownDevice = {
   readonly hash: string | null;
 };
 
+/** Something that all devices are to forget. */
+export type AskedForget = {
+  readonly id: string;
+  /** The device on which it was asked. */
+  readonly origin: string;
+  readonly at: number;
+  /** The file of the order, for as long as this device has to see to it that all answer. */
+  readonly sealed: Uint8Array | null;
+};
+
+export type Receipt = { readonly at: number; readonly number: number; readonly epoch: number };
+
 export type Epoch = { readonly epoch: number; readonly maker: string; readonly key: Uint8Array };
 
 /** The database, as the exchange sees it. Each call is one transaction. */
@@ -56,6 +69,8 @@ export type ExchangeStore = {
   readonly devices: () => readonly KnownDevice[];
   /** Also learns the devices and removals that it speaks of. */
   readonly remember: (head: Head) => void;
+  /** Before it is written, so that a kill in between is not taken for a device that was put back to an older day. */
+  readonly claimRevision: (revision: number) => void;
   /** `isTold`: all that is here is in a snapshot under the newest key, so none is needed any more. */
   readonly wroteHead: (head: Head, isTold: boolean) => void;
   readonly needSnapshot: () => void;
@@ -67,7 +82,16 @@ export type ExchangeStore = {
   /** Out of the group for ever, this device or another. What it told is told by whoever has taken it in. */
   readonly remove: (device: string) => void;
   readonly eraseEpochsBefore: (epoch: number) => void;
-  readonly noteReceipt: (forget: string, receipt: Head['receipts'][string]) => void;
+  /** Those that were asked here, and those that were carried out here. */
+  readonly forgets: () => readonly AskedForget[];
+  readonly keepForget: (forget: AskedForget) => void;
+  /** Carried out here, while `epoch` was the newest. */
+  readonly noteReceipt: (forget: string, receipt: Receipt) => void;
+  /** The words may come back by what is taken in next: it has to be carried out again. */
+  readonly dropReceipt: (forget: string) => void;
+  /** Whether copies of the database may hold keys of the time before a Forget, of which the oldest that is left now is this. */
+  readonly hasOldCopies: (epoch: number) => boolean;
+  readonly renewedCopies: () => void;
 };
 
 export type ExchangePorts = {
@@ -75,7 +99,9 @@ export type ExchangePorts = {
   readonly store: ExchangeStore;
   readonly now: () => number;
   /** Forgets as the person at another device asked for it. Resolves once nothing here holds the words. */
-  readonly forget: (words: readonly string[]) => Promise<void>;
+  readonly forget: (order: ForgetOrder) => Promise<void>;
+  /** Keys by which forgotten words could be read are erased here: copies of the database that hold them are to be replaced. */
+  readonly renewCopies?: () => Promise<void>;
   /** Snapshots that were merged because something differed: `<device>/<number>`. Lives as long as the exchange. */
   readonly merged: Set<string>;
 };

@@ -13,6 +13,8 @@ type There = {
   readonly heads: readonly Head[];
   readonly files: Listed;
   readonly signal: AbortSignal;
+  /** Called before anything of a device is taken in, with the first of its numbers that it holds. */
+  readonly before?: (device: string, number: number) => void;
 };
 
 /** With the files that did not open, for their devices to look at. */
@@ -24,7 +26,6 @@ type Within = There & { readonly damaged: Set<string> };
  */
 export async function pull(ports: ExchangePorts, there: There): Promise<Pulled> {
   const waits: Wait[] = [];
-  const from = new Set<string>();
   const within = { ...there, damaged: new Set<string>() };
   let received = 0;
   for (const head of there.heads) {
@@ -39,7 +40,6 @@ export async function pull(ports: ExchangePorts, there: There): Promise<Pulled> 
         wait(outcome);
         break;
       }
-      from.add(head.device);
       received += 1;
     }
   }
@@ -49,14 +49,12 @@ export async function pull(ports: ExchangePorts, there: There): Promise<Pulled> 
     if (head.removed.includes(head.device) && seenOf(ports, head) >= head.number) ports.store.remove(head.device);
   }
   const differing = await settleDifferences(ports, within);
-  return { received, from, waits: [...waits, ...differing], damaged: [...within.damaged] };
+  return { received, waits: [...waits, ...differing], damaged: [...within.damaged] };
 }
 
 export type Pulled = {
   /** Segments and snapshots. */
   readonly received: number;
-  /** Devices of which something was new. */
-  readonly from: ReadonlySet<string>;
   readonly waits: readonly Wait[];
   /** Files that did not open. */
   readonly damaged: readonly string[];
@@ -72,7 +70,7 @@ async function step(ports: ExchangePorts, head: Head, within: Within): Promise<'
 async function takeSegment(
   { carrier, store }: ExchangePorts,
   head: Head,
-  { name, damaged }: Within & { readonly name: string },
+  { name, damaged, before }: Within & { readonly name: string },
 ): Promise<'taken' | Wait['kind']> {
   const bytes = await carrier.read(name);
   if (bytes === null) return 'files';
@@ -82,6 +80,7 @@ async function takeSegment(
   const isNext = segment.sets[0]?.number === seenOf({ store }, head) + 1;
   // Where a snapshot was merged, nothing is known that it would have to follow.
   if (isNext && hash !== null && segment.previous !== hash) return 'other_history';
+  before?.(head.device, seenOf({ store }, head) + 1);
   return refusing(() => store.take(head.device, segment.sets, segment.hash));
 }
 
@@ -119,11 +118,12 @@ async function takeRemoved(ports: ExchangePorts, within: Within): Promise<number
 async function mergeSnapshot(
   { carrier, store }: ExchangePorts,
   { device, snapshot }: Head,
-  { signal, damaged }: Within,
+  { signal, damaged, before: told }: Within,
 ): Promise<'taken' | Wait['kind']> {
   if (snapshot === null) return 'files';
   const { number, parts } = snapshot;
   let before = NOTHING_BEFORE;
+  told?.(device, snapshot.vector[device]?.number ?? 0);
   for (let part = 0; part < parts; part += 1) {
     if (signal.aborted) return 'files';
     const name = nameOf({ kind: 'snapshot', device, number, part });

@@ -4,13 +4,14 @@ import { nameOf, readName } from '../carriers/port/names';
 import { type Head, openHead, sealHead } from '../sealing/files/head';
 import { publicHalf } from '../sealing/keys/device-keys';
 import { includeAll, takeEpochs } from './epochs';
-import { answerForgets, type OpenForget, settleForgets } from './forgets';
+import { answerForgets, forgetAgain, type OpenForget, readForgets } from './forgets';
 import { joinSmall } from './join-segments';
 import { lookAtOwnFiles, type OwnFiles, unharmed } from './own-files';
 import type { ExchangePorts } from './ports';
 import { type Pulled, pull } from './pull';
 import { readHeads } from './read-heads';
 import { newestEpoch, openerOf, sealerOf, sealSegment } from './seals';
+import { settleForgets } from './settle-forgets';
 import { type Listed, listed, type Snapshot, writeSnapshot } from './snapshot';
 import type { Wait } from './waits';
 
@@ -38,7 +39,7 @@ const MOST_NAMES = 100;
 export async function exchange(ports: ExchangePorts, signal: AbortSignal): Promise<RoundResult> {
   const { carrier, store } = ports;
   const there = await carrier.list('');
-  if (!store.self().isRemoved) await takeEpochs(ports, there);
+  const locked = store.self().isRemoved ? [] : await takeEpochs(ports, there);
   if (store.self().isRemoved) return { received: 0, sent: 0, heads: [], waits: [], forgets: [] };
   const { heads, waits } = await readHeads(ports, there);
   const files = listed(there);
@@ -48,12 +49,20 @@ export async function exchange(ports: ExchangePorts, signal: AbortSignal): Promi
     await becomeAnother(ports, own);
     own = null;
   }
-  const pulled = await pull(ports, { heads, files, signal });
-  const forgets = await answerForgets(ports, { files: there, heads, from: pulled.from });
+  const read = await readForgets(ports, { files, heads });
+  const before = forgetAgain(store, { asked: read.asked, heads });
+  const pulled = await pull(ports, { heads, files, signal, before });
+  const forgets = await answerForgets(ports, read.asked);
   const sent = await push(ports, signal);
   await writeHead(ports, { own, heads, files, pulled, signal });
-  await settleForgets(ports, { forgets, heads, files: there });
-  return { received: pulled.received, sent, heads, waits: [...waits, ...pulled.waits], forgets };
+  await settleForgets(ports, { own, heads, files });
+  return {
+    received: pulled.received,
+    sent,
+    heads,
+    waits: [...locked, ...waits, ...read.waits, ...pulled.waits],
+    forgets,
+  };
 }
 
 /** Null where there is none that can be read: it is written anew. */
@@ -112,6 +121,7 @@ async function writeHead(ports: ExchangePorts, { own, heads, files, pulled, sign
   const joined = made === null ? await joinSmall(ports, kept.segments) : [];
   const head = headOf(ports, { kept, pulled, own });
   if (own === null || isOtherwise(own, head)) {
+    store.claimRevision(head.revision);
     await carrier.write(nameOf({ kind: 'head', device }), sealHead(sealerOf(store), head));
     store.wroteHead(head, made !== null || kept.isTold);
   }
@@ -167,7 +177,7 @@ function headOf({ store, now }: ExchangePorts, { kept, pulled, own }: Said): Hea
     at: now(),
     schema,
     snapshot: kept.snapshot,
-    epoch: Math.min(...kept.epochs, newestEpoch(store.epochs()).epoch),
+    epoch: Math.min(...kept.epochs, newestEpoch(store).epoch),
     damaged: pulled.damaged.slice(0, MOST_NAMES),
     receipts,
     members: [

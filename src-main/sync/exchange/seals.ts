@@ -6,16 +6,21 @@ import { hashOf, type Opener, openFile, type Refusal, type Sealer, sealFile } fr
 import { publicHalf } from '../sealing/keys/device-keys';
 import type { Batch, Epoch, ExchangeStore } from './ports';
 
-/** Two devices may have made one of the same number at once: all write with the same one of them. */
-export function newestEpoch(epochs: readonly Epoch[]): Epoch {
-  const [newest] = epochs.toSorted((a, b) => b.epoch - a.epoch || (a.maker < b.maker ? -1 : 1));
+/**
+ * Two devices may have made one of the same number at once: all write with the same one of them. None that a removed device made counts: it
+ * may have handed out its own to whoever had not heard of its removal.
+ */
+export function newestEpoch(store: Pick<ExchangeStore, 'epochs' | 'devices'>): Epoch {
+  const removed = new Set(store.devices().flatMap(({ device, isRemoved }) => (isRemoved ? [device] : [])));
+  const all = store.epochs().toSorted((a, b) => b.epoch - a.epoch || (a.maker < b.maker ? -1 : 1));
+  const newest = all.find(({ maker }) => !removed.has(maker)) ?? all[0];
   if (newest === undefined) throw new Error('a group without a key');
   return newest;
 }
 
 export function sealerOf(store: ExchangeStore): Sealer {
   const { group, device, secret } = store.self();
-  const { epoch, key } = newestEpoch(store.epochs());
+  const { epoch, key } = newestEpoch(store);
   return { group, device, secret, epoch, key };
 }
 

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
+import type { ForgetOrder } from '../../memory/forget/order';
 import type { Protected } from '../../privacy/protect';
 import { factWithDefaults } from '../../store/rows/fact-rows';
 import type { Store } from '../../store/store';
 import { beginDevice, SCHEMA } from '../replica/device.fixture';
 import { newDeviceSecret, publicHalf } from '../sealing/keys/device-keys';
 import { newEpochKey } from '../sealing/keys/epoch-keys';
-import { memoryCarrier, NOON } from './exchange.fixture';
+import { memoryCarrier, NOON, orderFor } from './exchange.fixture';
 import { askToForget } from './forgets';
 import { exchange } from './round';
 import { storedExchange } from './stored-exchange';
@@ -34,9 +35,9 @@ function pair(fill: (store: Store) => void = () => undefined) {
     const device = beginDevice(at === 0 ? 'a' : 'b', { now, ...(at === 0 && { fill }) });
     const open = () => storedExchange({ store: device.store, replica: device.replica, secret, schema: SCHEMA, now });
     open().begin({ name: `Computer ${at + 1}`, carrier: '{}', sealedSecret: '', epochs: [epoch], devices: members });
-    const forget = async (words: readonly string[]) => {
+    const forget = async ({ parts }: ForgetOrder) => {
       for (const fact of facts())
-        if (words.some((word) => fact.text.includes(word))) device.store.facts.put({ ...fact, text: text('…') });
+        if (parts.some((part) => fact.text.includes(part.text))) device.store.facts.put({ ...fact, text: text('…') });
     };
     const facts = () => device.store.facts.listActive({ workspaceId: 'w', namespace: 'user/profile' });
     const portsOf = () => ({ carrier, store: open(), now, forget, merged: new Set<string>() });
@@ -91,8 +92,9 @@ it('forgets on both, and nothing in the carrier opens to the words', async () =>
     store.facts.put(factOf('f1', 'Lives in the secret garden'));
   });
   await rounds();
-  await a.forget(['secret garden']);
-  await askToForget(a.portsOf(), ['secret garden']);
+  await a.forget(orderFor('secret garden'));
+  askToForget(a.portsOf().store, orderFor('secret garden'), NOON);
+  await rounds();
   await rounds();
   expect([...a.facts(), ...b.facts()]).toEqual(['…', '…']);
   expect(a.portsOf().store.epochs()).toHaveLength(1);

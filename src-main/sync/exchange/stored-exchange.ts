@@ -11,7 +11,17 @@ import { open, seal } from '../sealing/keys/cipher';
 import { keyFor, publicHalf } from '../sealing/keys/device-keys';
 import type { Epoch, ExchangeStore, KnownDevice } from './ports';
 
-const receiptsSchema = z.record(z.string(), z.object({ at: z.number(), number: z.int() }));
+const receiptsSchema = z.record(
+  z.string(),
+  z.object({
+    at: z.number(),
+    number: z.int(),
+    /** Copies of the database may hold this key and those before. */
+    epoch: z.int().optional(),
+  }),
+);
+
+type Receipts = z.infer<typeof receiptsSchema>;
 
 /** Of one segment, counted in change sets and in characters of their text. */
 const MOST_SETS = 2_000;
@@ -60,6 +70,17 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
   };
   // Asked for each file of a round.
   const headOf = readOnce(storedHead, MOST_HEADS);
+  const receiptsOf = (json: string) => {
+    const open = new Set(rows.listForgets().flatMap(({ id, words }) => (words === null ? [] : [id])));
+    return Object.fromEntries(
+      Object.entries(read(receiptsSchema, json)).map(([id, { at, number }]) => [
+        id,
+        { at, number, ...(open.has(id) && { isOpen: true as const }) },
+      ]),
+    );
+  };
+  const changeReceipts = (changed: (receipts: Receipts) => Receipts) =>
+    store.transaction(() => change({ receipts: JSON.stringify(changed(read(receiptsSchema, own().receipts))) }));
   const exchange: ExchangeStore = {
     self: () => {
       const { name, revision, hash, needsSnapshot, receipts } = own();
@@ -69,7 +90,7 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
         ...{ group: groupId, device, name, secret, revision, hash, schema },
         needsSnapshot: needsSnapshot === 1,
         isRemoved,
-        receipts: read(receiptsSchema, receipts),
+        receipts: receiptsOf(receipts),
       };
     },
     vector: replica.vector,
@@ -121,6 +142,7 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
         for (const device of head.removed) if (device !== head.device) remove(device);
         rows.setHead({ device: head.device, name: head.name, head: JSON.stringify(head) });
       }),
+    claimRevision: (revision) => store.transaction(() => change({ revision })),
     wroteHead: ({ revision }, isTold) =>
       store.transaction(() => change({ revision, ...(isTold && { needsSnapshot: 0 }) })),
     needSnapshot: () => store.transaction(() => change({ needsSnapshot: 1 })),
@@ -144,11 +166,25 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
       }),
     remove: (device) => store.transaction(() => remove(device)),
     eraseEpochsBefore: (epoch) => store.transaction(() => rows.eraseEpochsBefore(epoch)),
-    noteReceipt: (forget, receipt) =>
+    forgets: () =>
+      rows.listForgets().map(({ id, origin, askedAt, words }) => ({
+        ...{ id, origin, at: askedAt },
+        sealed: words === null ? null : Buffer.from(words, 'base64'),
+      })),
+    keepForget: ({ id, origin, at, sealed }) =>
       store.transaction(() => {
-        const { receipts } = own();
-        change({ receipts: JSON.stringify({ ...read(receiptsSchema, receipts), [forget]: receipt }) });
+        const words = sealed === null ? null : Buffer.from(sealed).toString('base64');
+        const isSeen = rows.listForgets().find((row) => row.id === id)?.isSeen ?? 0;
+        rows.putForget({ id, origin, askedAt: at, words, isSeen });
       }),
+    noteReceipt: (forget, receipt) => changeReceipts((receipts) => ({ ...receipts, [forget]: receipt })),
+    dropReceipt: (forget) => changeReceipts(({ [forget]: _dropped, ...receipts }) => receipts),
+    hasOldCopies: (oldest) =>
+      Object.values(read(receiptsSchema, own().receipts)).some(({ epoch = oldest }) => epoch < oldest),
+    renewedCopies: () =>
+      changeReceipts((receipts) =>
+        Object.fromEntries(Object.entries(receipts).map(([id, { at, number }]) => [id, { at, number }])),
+      ),
   };
   return {
     ...exchange,

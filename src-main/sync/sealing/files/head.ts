@@ -26,8 +26,11 @@ const content = z.object({
   epoch: number,
   /** Files of others that did not open here: their device looks at them, and writes anew what it finds changed. */
   damaged: z.array(z.string().max(100)).max(100),
-  /** By id of a Forget that it has carried out: when, and after which of its change sets. */
-  receipts: z.record(z.string().regex(/^[0-9a-f]{16}$/), z.object({ at: z.number(), number })),
+  /** By id of a Forget that it has carried out: when, and after which of its change sets; whether it waits for others to do so. */
+  receipts: z.record(
+    z.string().regex(/^[0-9a-f]{16}$/),
+    z.object({ at: z.number(), number, isOpen: z.literal(true).optional() }),
+  ),
   /** The devices that it knows, itself included. */
   members: z
     .array(z.object({ device, name: z.string().max(200), publicHalf: z.string().refine(isPublicHalf) }))

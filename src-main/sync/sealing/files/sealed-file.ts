@@ -66,7 +66,7 @@ const MOST_PLAIN_BYTES: Readonly<Record<SealedName['kind'], number>> = {
   segment: 96 * 1024 * 1024,
   snapshot: 96 * 1024 * 1024,
   head: 1024 * 1024,
-  forget: 1024 * 1024,
+  forget: 8 * 1024 * 1024,
 };
 
 /**
