@@ -14,6 +14,7 @@ export { ForgetHost } from '../forget/forget-host';
 export { HandoffHost } from '../handoff/handoff-dialog';
 export { Palette } from '../palette/palette';
 export { ShortcutsSheet } from '../palette/shortcuts-sheet';
+export { followSync } from '../settings/devices/follow-sync';
 export { sayUpdated } from '../settings/updates/say-updated';
 export { ToastList } from '../ui/feedback/toast-list';
 export { followAnswers } from '../window/follow-answers';

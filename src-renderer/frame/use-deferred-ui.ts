@@ -18,6 +18,7 @@ export async function loadDeferredUi(): Promise<void> {
     offerCommands(parts.deferredCommands);
     parts.followAnswers();
     parts.sayUpdated();
+    parts.followSync();
   }
   // In one turn, so that all of it is drawn at once.
   useParts.setState({ parts });

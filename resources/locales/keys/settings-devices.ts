@@ -123,4 +123,6 @@ export interface SettingsDevicesKeys {
   readonly 'settings-devices.leave.hint': null;
   readonly 'settings-devices.leave.do': null;
   readonly 'settings-devices.leave.done': null;
+  readonly 'settings-devices.notice.show': null;
+  readonly 'settings-devices.notice.device': { readonly name: string; readonly sentence: string };
 }
