@@ -42,6 +42,14 @@ test('every step of the first run can be skipped by Escape', async ({ launch }) 
   await expect(windowOf(page).message).toBeVisible();
 });
 
+test('whoever has Hearth on another device goes from the first step to where it is joined', async ({ launch }) => {
+  const { page } = await launch();
+  await page.getByRole('button', { name: 'I have Hearth on another device' }).click();
+  await expect(page.getByRole('heading', { name: 'Hearth on all your devices' })).toBeVisible();
+  await page.reload();
+  await expect(windowOf(page).message).toBeVisible();
+});
+
 test('without Ollama, LM Studio is found by its name and chosen, and a window that it does not tell is asked for', async ({
   launch,
   ollama,

@@ -251,7 +251,6 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
         questions: context.consent,
         askBeforeMark: askFirst,
         verify: verifying,
-        conflictNames: async (hash) => (await import('../sync/conflicts/conflict-devices')).conflictNames(store, hash),
       }),
       ...searchHandlers({
         recall: found.recall,

@@ -13,9 +13,11 @@ type Props = {
   readonly encrypts: boolean;
   readonly onEncrypt: (isOn: boolean) => void;
   readonly onContinue: () => void;
+  /** Another device of the person has all of it. */
+  readonly onJoin: () => void;
 };
 
-export function MemoryStep({ isOn, onChange, encrypts, onEncrypt, onContinue }: Props) {
+export function MemoryStep({ isOn, onChange, encrypts, onEncrypt, onContinue, onJoin }: Props) {
   const folder = useWindow((state) => state.info?.dataFolder);
   return (
     <Step
@@ -24,6 +26,11 @@ export function MemoryStep({ isOn, onChange, encrypts, onEncrypt, onContinue }: 
       note={t('onboarding.memory.note')}
       index={0}
       onSkip={onContinue}
+      aside={
+        <Button kind="quiet" size="large" onClick={onJoin}>
+          {t('onboarding.memory.other-device')}
+        </Button>
+      }
       action={
         <Button kind="primary" size="large" onClick={onContinue}>
           {t('onboarding.memory.continue')}

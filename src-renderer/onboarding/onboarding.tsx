@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { request } from '../bridge';
-import { showFailure } from '../ui/feedback/toasts';
-import { showEncrypting } from '../window/navigation';
+import { t } from '../locale/t';
+import { showFailure, showWritten } from '../ui/feedback/toasts';
+import { showEncrypting, showSettings } from '../window/navigation';
 import { usedModel } from '../window/used-model';
 import { saveSetting, useWindow } from '../window/window-state';
 import { CaptureStep } from './capture-step';
@@ -26,7 +27,8 @@ export function Onboarding() {
   // By default where the keyring opens it by itself.
   const wantsKey = encrypts ?? hasKeyring;
 
-  const finish = async () => {
+  /** @returns whether it is done; why not is shown */
+  const finish = async (): Promise<boolean> => {
     const choices = [
       ['memory.user_namespace', remembers ? 'user' : null],
       ['ollama.model', model],
@@ -34,9 +36,24 @@ export function Onboarding() {
     ] as const;
     for (const [key, value] of choices) {
       const refusal = await saveSetting(key, value);
-      if (refusal !== null) return showFailure({ code: 'refused', sentence: refusal });
+      if (refusal === null) continue;
+      showFailure({ code: 'refused', sentence: refusal });
+      return false;
     }
-    if (wantsKey) showEncrypting();
+    return true;
+  };
+  const finishHere = async () => {
+    if ((await finish()) && wantsKey) showEncrypting();
+  };
+  const join = async () => {
+    if (!(await finish())) return;
+    showSettings('devices');
+    // It would close everything and begin again.
+    if (wantsKey)
+      showWritten(t('onboarding.memory.not-encrypted'), {
+        label: t('onboarding.memory.encrypt-now'),
+        run: showEncrypting,
+      });
   };
 
   if (step === 'memory') {
@@ -47,10 +64,11 @@ export function Onboarding() {
         encrypts={wantsKey}
         onEncrypt={setEncrypts}
         onContinue={() => setStep('model')}
+        onJoin={() => void join()}
       />
     );
   }
-  if (step === 'capture') return <CaptureStep onBack={() => setStep('model')} onFinish={() => void finish()} />;
+  if (step === 'capture') return <CaptureStep onBack={() => setStep('model')} onFinish={() => void finishHere()} />;
   return (
     <ModelStep
       model={picked ?? suggested}

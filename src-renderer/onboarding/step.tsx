@@ -15,12 +15,14 @@ type Props = {
   /** Escape: on, with what is chosen so far. */
   readonly onSkip: () => void;
   readonly action: ReactNode;
+  /** In the place of *Back*. */
+  readonly aside?: ReactNode;
   /** Between the rows and the note. */
   readonly below?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function Step({ title, text, note, index, onBack, onSkip, action, below, children }: Props) {
+export function Step({ title, text, note, index, onBack, onSkip, action, aside, below, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // A screen reader reads the new step, and Tab goes on from its beginning.
   useEffect(() => heading.current?.focus(), []);
@@ -46,6 +48,7 @@ export function Step({ title, text, note, index, onBack, onSkip, action, below, 
       </div>
       <footer className={styles.foot}>
         <span>
+          {aside}
           {onBack && (
             <Button kind="quiet" size="large" onClick={onBack}>
               <ArrowLeft size={16} /> {t('onboarding.step.back')}

@@ -94,4 +94,7 @@ export interface OnboardingKeys {
   readonly 'onboarding.server.usable': null;
   readonly 'onboarding.memory.encrypt': null;
   readonly 'onboarding.memory.encrypt-what': null;
+  readonly 'onboarding.memory.other-device': null;
+  readonly 'onboarding.memory.not-encrypted': null;
+  readonly 'onboarding.memory.encrypt-now': null;
 }

@@ -22,7 +22,6 @@ const proposal: Proposal = {
   validUntil: null,
   near,
   presentText: null,
-  devices: null,
   conversationId: 'c',
   client: null,
   messageIds: [],
