@@ -129,7 +129,7 @@ function textStore(
         merge(set.rows);
         data.vector = { ...data.vector, [of]: { number: set.number, stamp: set.stamp } };
       }
-      setHash(of, hash);
+      if (hash !== null) setHash(of, hash);
     },
     chunks: function* () {
       const all = rows(data.cells);
@@ -141,6 +141,7 @@ function textStore(
         yield { device: data.device, schema: SCHEMA, stamp: data.clock, part, isLast, vector: data.vector, rows: some };
       }
     },
+    mergeSome: (chunk) => merge(chunk.rows),
     merge: (chunk) => {
       if (chunk.part === 0) data.merging = chunk.vector;
       merge(chunk.rows);

@@ -60,10 +60,15 @@ export type ExchangeStore = {
   /** Makes change sets of what was changed since. Null when the carrier has everything. */
   readonly batch: () => Batch | null;
   readonly sent: (batch: Batch, hash: string) => void;
-  /** Change sets of one device in their order; those that were taken in before are passed over. Throws `MalformedChange`. */
-  readonly take: (device: string, sets: readonly ChangeSet[], hash: string) => void;
+  /**
+   * Change sets of one device in their order; those that were taken in before are passed over. `hash` is of the segment that they end, null
+   * while more of it follows. Throws `MalformedChange`.
+   */
+  readonly take: (device: string, sets: readonly ChangeSet[], hash: string | null) => void;
   readonly chunks: () => Iterable<SnapshotChunk>;
-  /** With the last part the vector counts. Throws `MalformedChange`. */
+  /** Some rows of a part, of which others follow. Throws `MalformedChange`. */
+  readonly mergeSome: (chunk: SnapshotChunk) => void;
+  /** The rest of a part. With the last part the vector counts. Throws `MalformedChange`. */
   readonly merge: (chunk: SnapshotChunk) => void;
   /** All but this one. */
   readonly devices: () => readonly KnownDevice[];
@@ -102,6 +107,8 @@ export type ExchangePorts = {
   readonly forget: (order: ForgetOrder) => Promise<void>;
   /** Keys by which forgotten words could be read are erased here: copies of the database that hold them are to be replaced. */
   readonly renewCopies?: () => Promise<void>;
+  /** Awaited between two transactions that may follow each other for long: others write meanwhile. */
+  readonly pause?: () => Promise<void>;
   /** Snapshots that were merged because something differed: `<device>/<number>`. Lives as long as the exchange. */
   readonly merged: Set<string>;
 };

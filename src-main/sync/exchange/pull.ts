@@ -9,6 +9,10 @@ import { openerOf, openPart, openSegment } from './seals';
 import { type Listed, weightOf } from './snapshot';
 import type { Wait } from './waits';
 
+/** Nobody who writes meanwhile waits longer than these take: a few hundredths of a second. */
+const SETS_AT_ONCE = 8;
+const ROWS_AT_ONCE = 75;
+
 type There = {
   readonly heads: readonly Head[];
   readonly files: Listed;
@@ -68,9 +72,9 @@ async function step(ports: ExchangePorts, head: Head, within: Within): Promise<'
 }
 
 async function takeSegment(
-  { carrier, store }: ExchangePorts,
+  { carrier, store, pause }: ExchangePorts,
   head: Head,
-  { name, damaged, before }: Within & { readonly name: string },
+  { name, damaged, signal, before }: Within & { readonly name: string },
 ): Promise<'taken' | Wait['kind']> {
   const bytes = await carrier.read(name);
   if (bytes === null) return 'files';
@@ -81,7 +85,13 @@ async function takeSegment(
   // Where a snapshot was merged, nothing is known that it would have to follow.
   if (isNext && hash !== null && segment.previous !== hash) return 'other_history';
   before?.(head.device, seenOf({ store }, head) + 1);
-  return refusing(() => store.take(head.device, segment.sets, segment.hash));
+  for (const [sets, isLast] of slices(segment.sets, SETS_AT_ONCE)) {
+    const outcome = refusing(() => store.take(head.device, sets, isLast ? segment.hash : null));
+    if (outcome !== 'taken' || isLast) return outcome;
+    await pause?.();
+    if (signal.aborted) return 'files';
+  }
+  return 'taken';
 }
 
 /** Merges a snapshot that has more of this device than is known here. False where there is none. */
@@ -116,7 +126,7 @@ async function takeRemoved(ports: ExchangePorts, within: Within): Promise<number
 }
 
 async function mergeSnapshot(
-  { carrier, store }: ExchangePorts,
+  { carrier, store, pause }: ExchangePorts,
   { device, snapshot }: Head,
   { signal, damaged, before: told }: Within,
 ): Promise<'taken' | Wait['kind']> {
@@ -137,10 +147,21 @@ async function mergeSnapshot(
     // All of it, in its order: the vector counts with the last part.
     if (chunk.part !== part || chunk.isLast !== (part === parts - 1)) return 'refused';
     before = opened.hash;
-    const outcome = refusing(() => store.merge(chunk));
-    if (outcome !== 'taken') return outcome;
+    for (const [rows, isLast] of slices(chunk.rows, ROWS_AT_ONCE)) {
+      const merge = isLast ? store.merge : store.mergeSome;
+      const outcome = refusing(() => merge({ ...chunk, rows }));
+      if (outcome !== 'taken') return outcome;
+      await pause?.();
+      if (signal.aborted) return 'files';
+    }
   }
   return 'taken';
+}
+
+/** At least one, that of nothing; whether each is the last. */
+function* slices<Item>(items: readonly Item[], size: number): Generator<readonly [readonly Item[], boolean]> {
+  for (let at = 0; at === 0 || at < items.length; at += size)
+    yield [items.slice(at, at + size), at + size >= items.length];
 }
 
 /** Who has taken in the same change sets has the same rows. Where that is not so, each merges what the other has. */

@@ -118,9 +118,10 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
       }),
     take: (device, sets, hash) => {
       for (const applied of replica.apply(sets)) mustBeTaken(applied);
-      rows.setHash({ device, segmentHash: hash });
+      if (hash !== null) rows.setHash({ device, segmentHash: hash });
     },
     chunks: replica.snapshot,
+    mergeSome: (chunk) => mustBeTaken(replica.applySnapshot(chunk, { isSome: true })),
     merge: (chunk) =>
       store.transaction(() => {
         const before = replica.vector();

@@ -166,8 +166,8 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
         frame: () => ({ device: begun.own.device, schema, stamp: self().clock, vector: begun.vector }),
       });
     },
-    /** Parts come in order; after a kill from the first again. True once all of it is taken in. */
-    applySnapshot: (chunk: SnapshotChunk): Applied =>
+    /** Parts come in order; after a kill from the first again. `isSome`: not all rows of the part, of which the rest follows. */
+    applySnapshot: (chunk: SnapshotChunk, { isSome = false }: { readonly isSome?: boolean } = {}): Applied =>
       store.transaction(() => {
         if (chunk.schema > schema) return { kind: 'newer', device: chunk.device };
         collect();
@@ -182,11 +182,11 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
         const known = knownVectors(rows, own, { [chunk.device]: saw });
         merge(chunk.rows, hadSeenBy(known, { own: own.device, bearer: chunk.device }));
         const after = self();
-        const isDone = chunk.isLast;
+        const isDone = chunk.isLast && !isSome;
         rows.setSelf({
           ...after,
           clock: laterOf(clock, after.clock),
-          taking: isDone ? null : JSON.stringify({ id, next: Math.max(next, chunk.part + 1) }),
+          taking: isDone ? null : JSON.stringify({ id, next: isSome ? next : Math.max(next, chunk.part + 1) }),
         });
         if (isDone) takeVector(rows, own.device, chunk, saw);
         return { kind: 'taken', count: chunk.rows.length };
