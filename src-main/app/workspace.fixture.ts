@@ -25,8 +25,14 @@ import { type AppContext, startWorkspace, type Workspace } from './start-workspa
 
 export const MODEL = 'scripted:latest';
 
+export type TestWorkspaceOptions = {
+  /** Makes a backup of this database in a folder of its own and returns its path. */
+  readonly backUp?: (databaseFile: string) => string;
+  readonly tellOthers?: AppContext['tellOthers'];
+};
+
 /** Workspaces as the app makes them, over one real database in a folder of its own, with a scripted model. */
-export function testWorkspaces() {
+export function testWorkspaces({ backUp = () => '', tellOthers }: TestWorkspaceOptions = {}) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hearth-isolation-')));
   const databaseFile = join(folder, 'hearth.db');
   const opened = openStore(databaseFile);
@@ -111,11 +117,12 @@ export function testWorkspaces() {
       run: async () => Promise.reject(new Error('no servers')),
     }),
     projectIndex: createProjectIndex({ store, index }),
-    backups: { start: () => undefined, stop: () => undefined, renew: async () => '' },
+    backups: { start: () => undefined, stop: () => undefined, renew: async () => backUp(databaseFile) },
     unfinishedForget: openUnfinishedForget(databaseFile),
     health: { notice: () => false },
     inMaintenance: maintenanceBeside(db, databaseFile),
     appSettings: openAppSettings(store.settings),
+    ...(tellOthers && { tellOthers }),
     updateHost: 'updates.invalid',
     tellForgotten: (forgotten: Forgotten) => {
       for (const workspace of workspaces) workspace.forgotten(forgotten);
@@ -135,6 +142,7 @@ export function testWorkspaces() {
     newFolder,
     recall: stub.found.recall.recall,
     databaseFile,
+    index,
     open: (name: string): Workspace => {
       const id = v7();
       store.workspaces.insert({ id, name, createdAt: workspaces.length });
