@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { nameOf, readName } from '../carriers/port/names';
 import { type Head, openHead, sealHead } from '../sealing/files/head';
 import { publicHalf } from '../sealing/keys/device-keys';
+import { becomeAnother, introduceAgain } from './another-name';
 import { includeAll, takeEpochs } from './epochs';
 import { answerForgets, forgetAgain, type OpenForget, readForgets } from './forgets';
 import { joinSmall } from './join-segments';
@@ -44,6 +44,7 @@ export async function exchange(ports: ExchangePorts, signal: AbortSignal): Promi
   const { heads, waits } = await readHeads(ports, there);
   const files = listed(there);
   await includeAll(ports);
+  await introduceAgain(ports, heads);
   let own = await ownHead(ports);
   if (own !== null && own.revision > store.self().revision) {
     await becomeAnother(ports, own);
@@ -71,20 +72,6 @@ async function ownHead({ carrier, store }: ExchangePorts): Promise<Head | null> 
   const bytes = await carrier.read(nameOf({ kind: 'head', device }));
   const opened = bytes === null ? null : openHead(openerOf(store), device, bytes);
   return opened?.ok ? opened.head : null;
-}
-
-/** This computer was put back to a time before it wrote this head: numbers it would use again are taken. */
-async function becomeAnother({ carrier, store }: ExchangePorts, own: Head): Promise<void> {
-  const { name, secret } = store.self();
-  const next = randomBytes(4).toString('hex');
-  const last: Head = {
-    ...own,
-    revision: own.revision + 1,
-    members: [...own.members, { device: next, name, publicHalf: publicHalf(secret) }],
-    successor: next,
-  };
-  await carrier.write(nameOf({ kind: 'head', device: own.device }), sealHead(sealerOf(store), last));
-  store.becomeAnother(next, last);
 }
 
 async function push({ carrier, store }: ExchangePorts, signal: AbortSignal): Promise<number> {

@@ -25,8 +25,12 @@ export const clock = { at: NOON };
 export const now = () => (clock.at += 1);
 
 /** One computer with a real store. Everything else is made anew with each call, as after a start. */
-export function computer(name: string, carrier: Carrier, { store = openStore(':memory:') }: { store?: Store } = {}) {
-  let secret = newDeviceSecret();
+export function computer(
+  name: string,
+  carrier: Carrier,
+  { store = openStore(':memory:'), ...given }: { store?: Store; secret?: Uint8Array } = {},
+) {
+  let secret = given.secret ?? newDeviceSecret();
   const merged = new Set<string>();
   const replicaOf = (on: Store) => openReplica({ store: on, schema: SCHEMA, now });
   const storedOf = (on: Store) => ({ store: on, replica: replicaOf(on), secret, schema: SCHEMA, now });
@@ -45,6 +49,7 @@ export function computer(name: string, carrier: Carrier, { store = openStore(':m
     stored: () => storedOf(store),
     exchange: () => exchangeOf(store),
     ports: (over = carrier) => portsOf(store, over),
+    secret: () => secret,
     device: () => replicaOf(store).self().device,
     digest: () => replicaOf(store).digest(),
     setUp: async (over = carrier) => {
