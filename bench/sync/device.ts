@@ -6,9 +6,9 @@ import { openStore } from '../../src-main/store/store';
 import type { Carrier } from '../../src-main/sync/carriers/port/carrier';
 import type { Vector } from '../../src-main/sync/changes/change-set';
 import { askToForget } from '../../src-main/sync/exchange/forgets';
-import type { Epoch, KnownDevice } from '../../src-main/sync/exchange/ports';
+import type { Epoch, ExchangeStore, KnownDevice } from '../../src-main/sync/exchange/ports';
 import { exchange, type RoundResult } from '../../src-main/sync/exchange/round';
-import { storedExchange } from '../../src-main/sync/exchange/stored-exchange';
+import { type StoredExchange, storedExchange } from '../../src-main/sync/exchange/stored-exchange';
 import { openReplica } from '../../src-main/sync/replica/replica';
 import { Killed } from './faults';
 import { backUp, backupIn, databaseIn, forgetIn } from './forgetting';
@@ -25,6 +25,8 @@ type DeviceOptions = {
   readonly folder: string;
   readonly secret: Uint8Array;
   readonly timeOf: (person: Person) => number;
+  /** What the exchange sees of its store. */
+  readonly seenAs?: (store: StoredExchange) => ExchangeStore;
 };
 
 export type Beginning = {
@@ -35,7 +37,7 @@ export type Beginning = {
 export type Device = ReturnType<typeof openDevice>;
 
 /** A database that takes part in an exchange and can be killed, copied, and put back to its copy. */
-export function openDevice({ at, folder, secret, timeOf }: DeviceOptions) {
+export function openDevice({ at, folder, secret, timeOf, seenAs = (store) => store }: DeviceOptions) {
   mkdirSync(folder, { recursive: true });
   const file = databaseIn(folder);
   // No power is lost here, and a flush for each act would be most of the time.
@@ -77,7 +79,7 @@ export function openDevice({ at, folder, secret, timeOf }: DeviceOptions) {
     },
     /** False if it was killed on the way. */
     round: async (carrier: Carrier): Promise<boolean> => {
-      const ports = { carrier, store: exchangeOf(), now, merged: new Set<string>(), forget };
+      const ports = { carrier, store: seenAs(exchangeOf()), now, merged: new Set<string>(), forget };
       try {
         last = await exchange(ports, new AbortController().signal);
         return true;
@@ -90,6 +92,8 @@ export function openDevice({ at, folder, secret, timeOf }: DeviceOptions) {
     },
     /** Of the newest round that was not cut off. */
     last: (): RoundResult | null => last,
+    /** All of it is in the one file. */
+    checkpoint: (): void => void store.forgetting.emptyLog(),
     keepCopy: (): void => void backUp(folder),
     restore: (): boolean => {
       const copy = backupIn(folder);

@@ -251,6 +251,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
         questions: context.consent,
         askBeforeMark: askFirst,
         verify: verifying,
+        conflictNames: async (hash) => (await import('../sync/conflicts/conflict-devices')).conflictNames(store, hash),
       }),
       ...searchHandlers({
         recall: found.recall,

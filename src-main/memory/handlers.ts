@@ -6,7 +6,7 @@ import type { WorkspaceTables } from '../store/store';
 import { documentHandlers } from './documents/handlers';
 import { factOrigins } from './facts/fact-view';
 import { userNamespace } from './facts/scope';
-import { journalHandlers } from './journal/handlers';
+import { type ConflictNames, journalHandlers } from './journal/handlers';
 import { clearAsking, clearEverything } from './maintenance/clear-everything';
 import { type VerifyPorts, verifyMemory } from './maintenance/verify';
 import type { Memory } from './memory';
@@ -26,6 +26,7 @@ export type MemoryHandlerOptions = {
   readonly questions: Pick<Questions, 'require'>;
   readonly askBeforeMark: AskBeforeMark;
   readonly verify: VerifyPorts;
+  readonly conflictNames: ConflictNames;
 };
 
 /** What the answers read beside memory itself. */
@@ -47,12 +48,12 @@ type MemoryHandlerPorts = ReadSessionPorts &
 export function memoryHandlers(
   ports: MemoryHandlerPorts,
   memory: Memory,
-  { maxTokens, questions, askBeforeMark, verify }: MemoryHandlerOptions,
+  { maxTokens, questions, askBeforeMark, verify, conflictNames }: MemoryHandlerOptions,
 ): Pick<Handlers, MemoryRequest> {
   const { facts, checks, working, documents } = memory;
   const { store, workspaceId } = ports;
   return {
-    ...journalHandlers(ports, memory),
+    ...journalHandlers(ports, memory, conflictNames),
     ...documentHandlers(ports, documents),
     'memory:list': () => ({
       isOn: userNamespace(ports.settings) !== null,

@@ -19,11 +19,13 @@ type Options = Pick<MemoryPorts, 'scorePairs' | 'capped'> & {
   readonly store?: Store;
   readonly file?: string;
   readonly verbose?: Verbose;
+  /** What its ids begin with, where several of them share rows. */
+  readonly ids?: string;
 };
 
 /** Memory over a real database, with a clock and ids of its own and no model unless one is given. */
 export function testMemory(options: Options = {}) {
-  const { file = ':memory:', verbose } = options;
+  const { file = ':memory:', verbose, ids = 'id' } = options;
   const opened = options.store ?? openStore(file, verbose ? { verbose } : {});
   const index = searchIndex({ rows: opened.searchRows, sources: opened.searchSources, zone: () => 'UTC' });
   const store = indexedStore(opened, { index, sectionsOf: documentSections });
@@ -40,7 +42,7 @@ export function testMemory(options: Options = {}) {
     now: () => clock.now,
     newId: () => {
       count += 1;
-      return `id-${process.pid}-${String(count).padStart(6, '0')}`;
+      return `${ids}-${process.pid}-${String(count).padStart(6, '0')}`;
     },
     timeZone: () => 'UTC',
     changed: () => undefined,

@@ -26,6 +26,8 @@ export type Proposal = {
   /** What it would replace, or what lies nearest. */
   readonly near: Fact | null;
   readonly presentText: string | null;
+  /** Two devices wrote this at once: what the one is called that wrote `text`, and the one that wrote what is there. */
+  readonly devices: { readonly proposed: string; readonly present: string } | null;
   readonly conversationId: string | null;
   /** Name of the program that proposed it; null: nobody outside Hearth. */
   readonly client: string | null;

@@ -12,4 +12,5 @@ export interface MainSyncMembershipKeys {
   readonly 'main-sync-membership.damaged': { readonly name: string };
   readonly 'main-sync-membership.differs': { readonly name: string };
   readonly 'main-sync-membership.files': { readonly name: string };
+  readonly 'main-sync-membership.another': null;
 }

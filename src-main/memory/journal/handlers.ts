@@ -1,5 +1,7 @@
 import type { Handlers } from '../../../src-preload/contract';
+import type { Proposal } from '../../../src-preload/contract/journal';
 import type { Settings } from '../../settings/settings';
+import type { ProposalRow } from '../../store/rows/proposal-rows';
 import type { ClockAndIds, WorkspaceTables } from '../../store/store';
 import type { FactIntake } from '../facts/intake';
 import type { Diagnostics } from './diagnostics';
@@ -22,14 +24,21 @@ type JournalParts = {
   readonly intake: FactIntake;
 };
 
+/** What the two devices of a conflict are called, by its hash. Asked only of conflicts between devices. */
+export type ConflictNames = (baseHash: string) => Promise<Proposal['devices']>;
+
 /** `proposal:*`, `history:*`, and what `/memory diagnostics|flush` ask. */
 export function journalHandlers(
   ports: WorkspaceTables<'facts' | 'documents' | 'proposals' | 'transaction'> &
     Pick<ClockAndIds, 'now'> & { readonly settings: Pick<Settings, 'get'>; readonly timeZone: () => string },
   { journal, proposals, history, diagnostics, intake }: JournalParts,
+  conflictNames: ConflictNames,
 ): Pick<Handlers, JournalRequest> {
+  const devicesOf = async ({ reason, baseHash }: ProposalRow) =>
+    reason === 'conflict' && baseHash?.startsWith('sync/') ? await conflictNames(baseHash) : null;
   return {
-    'proposal:list': () => proposals.list().map((row) => proposalOf(ports, row)),
+    'proposal:list': () =>
+      Promise.all(proposals.list().map(async (row) => proposalOf(ports, row, await devicesOf(row)))),
     'proposal:accept': ({ id, text }) => proposals.accept(id, text),
     'proposal:reject': ({ id }) => {
       proposals.reject(id);

@@ -14,7 +14,11 @@ import { factsWith, isRemoval } from './staging';
 import { diffWords } from './word-diff';
 
 /** What a window sees of a row. */
-export function proposalOf({ store, workspaceId }: WorkspaceTables<'facts' | 'documents'>, row: ProposalRow): Proposal {
+export function proposalOf(
+  { store, workspaceId }: WorkspaceTables<'facts' | 'documents'>,
+  row: ProposalRow,
+  devices: Proposal['devices'],
+): Proposal {
   const near = row.nearFactId === null ? undefined : store.facts.read(row.nearFactId);
   const body =
     row.kind === 'section' ? store.documents.read({ workspaceId, namespace: row.namespace })?.body : undefined;
@@ -35,6 +39,7 @@ export function proposalOf({ store, workspaceId }: WorkspaceTables<'facts' | 'do
     validUntil: row.validUntil,
     near: near ? factOf(near) : null,
     presentText: section ? sectionText(section) : isRemoval(row) ? removedBy(store, row) : row.oldText,
+    devices,
     conversationId: row.conversationId,
     client: row.client,
     messageIds: readJson('proposals', 'message_ids', row.messageIds) ?? [],

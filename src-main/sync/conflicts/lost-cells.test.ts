@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { stampOf } from '../clock/hybrid-clock';
-import { devicesOf, keepLost, type LostCell } from './lost-cells';
+import { devicesOf } from './conflict-devices';
+import { keepLost, type LostCell } from './lost-cells';
 
 const LOST = stampOf(1_795_750_000_000, 0, 'aaaaaaaa');
 const WON = stampOf(1_795_750_000_001, 0, 'bbbbbbbb');

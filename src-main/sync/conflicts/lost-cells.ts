@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SYNCED_TABLES } from '../../store/sync/synced-tables';
 import type { CellValue, RowChange, Stamp } from '../changes/change-set';
-import { deviceOf, msOf } from '../clock/hybrid-clock';
+import { msOf } from '../clock/hybrid-clock';
 import type { Loser } from '../merge/merge-row';
 
 /** A value that another one replaced unseen, with the row as it is now. */
@@ -43,14 +43,6 @@ export function contradictionOf(one: FactSide, other: FactSide): RowChange {
       won: { stamp: present.stamp, value: present.values.text ?? null },
     },
   });
-}
-
-const CONFLICT = /^sync\/([0-9a-f-]{25})\/([0-9a-f-]{25})$/;
-
-/** Which devices wrote the two sides of a conflict; null: it is another one. */
-export function devicesOf(baseHash: string | null): { readonly proposed: string; readonly present: string } | null {
-  const [, lost, won] = CONFLICT.exec(baseHash ?? '') ?? [];
-  return lost === undefined || won === undefined ? null : { proposed: deviceOf(lost), present: deviceOf(won) };
 }
 
 function revisionOf({ table, key, loser, values }: LostCell, kind: 'fact' | 'working'): RowChange {

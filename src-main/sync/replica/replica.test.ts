@@ -3,7 +3,7 @@ import { factAt } from '../../memory/journal/revision';
 import type { Protected } from '../../privacy/protect';
 import { factWithDefaults } from '../../store/rows/fact-rows';
 import type { Store } from '../../store/store';
-import { devicesOf } from '../conflicts/lost-cells';
+import { devicesOf } from '../conflicts/conflict-devices';
 import { beginDevice, type Device, hear, hearSnapshot, settleAll, tell } from './device.fixture';
 
 const NOW = 1_795_750_000_000;

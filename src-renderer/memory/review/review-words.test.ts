@@ -22,6 +22,7 @@ const proposal: Proposal = {
   validUntil: null,
   near,
   presentText: null,
+  devices: null,
   conversationId: 'c',
   client: null,
   messageIds: [],
