@@ -29,6 +29,7 @@ export default defineConfig({
           'search-worker': at('src-main/recall/search/search-worker.ts'),
           'store-worker': at('src-main/store/worker/store-worker.ts'),
           'import-worker': at('src-main/app/import-worker.ts'),
+          'sync-worker': at('src-main/app/sync-worker.ts'),
           'bridge-worker': at('src-main/mcp/bridge/bridge-worker.ts'),
           'stretch-worker': at('src-main/keys/wraps/stretch-worker.ts'),
           'maintenance-worker': at('src-main/memory/maintenance/maintenance-worker.ts'),

@@ -42,7 +42,7 @@ import { type SearchSources, searchSources } from './search/search-sources';
 import { connect, type Database, type Verbose } from './sqlite/database';
 import { withLateStatements } from './sqlite/late-statements';
 import { explainStoreError } from './sqlite/sqlite-errors';
-import { type ExchangeRows, exchangeRows } from './sync/exchange-rows';
+import { type ExchangeRows, exchangeRows, isShared } from './sync/exchange-rows';
 import { type SyncRows, syncRows } from './sync/sync-rows';
 import { countAllRows } from './tables/backup-table';
 
@@ -88,6 +88,8 @@ export type Store = {
   /** Made at the first call: most have one device. */
   readonly sync: () => SyncRows;
   readonly exchange: () => ExchangeRows;
+  /** This device is in a group, or on its way into one. Asked at each start. */
+  readonly isShared: () => boolean;
   /** Rows by table. */
   readonly counts: () => Readonly<Record<string, number>>;
   /** All or nothing. Nested calls join the outer one. */
@@ -175,6 +177,7 @@ export function storeOf(db: Database): Store {
     transfer: transferTables(db),
     sync: lazy(() => syncRows(db)),
     exchange: lazy(() => exchangeRows(db)),
+    isShared: () => isShared(db),
     counts: () => countAllRows(db),
     transaction: (run) => db.transaction(run).immediate(),
     close: () => {

@@ -64,11 +64,11 @@ export type Printing = {
 
 /** What the desktop asks the user. `null`: the user cancelled. */
 export type FileDialogs = {
-  readonly pick: (what: 'file' | 'folder') => Promise<string | null>;
+  readonly pick: (what: 'file' | 'folder' | 'pairing') => Promise<string | null>;
   /** Asks before an existing file is replaced. */
   readonly save: (suggestion: {
     readonly name: string;
-    readonly kind: 'sealed' | 'zip' | 'folder' | 'markdown' | 'pdf';
+    readonly kind: 'sealed' | 'zip' | 'folder' | 'markdown' | 'pdf' | 'pairing';
     /** Everything here is encrypted, and what is saved is not: the dialog says so. */
     readonly isPlain?: boolean;
   }) => Promise<string | null>;

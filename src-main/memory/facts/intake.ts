@@ -32,11 +32,12 @@ type IntakePorts = WorkspaceTables<'facts' | 'factSources' | 'revisions' | 'prop
 
 export function createFactIntake(ports: IntakePorts, cap: Pick<FactCap, 'hold'>): FactIntake {
   const known: FactIntake['known'] = (namespace) => knownFacts(ports, namespace);
+  const knownBeside = ({ namespace, apartFrom }: Placed) => known(namespace).filter(({ id }) => id !== apartFrom);
   const proposed = () => proposedFacts(ports);
   const scoring = { ...ports, known, proposed };
   const taking = { ...ports, cap };
   const weigh: FactIntake['weigh'] = (statement) =>
-    weighStatement(statement, known(statement.namespace), {
+    weighStatement(statement, knownBeside(statement), {
       now: ports.now(),
       today: dayAt(ports.now(), ports.timeZone()),
     });

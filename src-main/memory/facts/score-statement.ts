@@ -12,7 +12,8 @@ type ScoringPorts = Partial<PairScorer> & {
 
 /** A statement with the pair model's scores of the known facts and proposals. Goes before the transaction. */
 export async function scoreStatement(ports: ScoringPorts, statement: Placed): Promise<Placed> {
-  return scoreAmong(ports, statement, ports.known(statement.namespace));
+  const known = ports.known(statement.namespace).filter(({ id }) => id !== statement.apartFrom);
+  return scoreAmong(ports, statement, known);
 }
 
 /** The same for several that are committed together, each among those before it too. */

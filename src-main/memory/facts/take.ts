@@ -23,6 +23,8 @@ export type Placed = Statement & {
   /** Made before the transaction; none on a machine without the model. */
   readonly pairScores?: PairScores;
   readonly mergeScores?: MergeScores;
+  /** It is a fact itself, which it is not compared with. */
+  readonly apartFrom?: string;
 };
 
 export type Outcome =

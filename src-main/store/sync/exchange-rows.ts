@@ -108,3 +108,13 @@ export function exchangeRows(db: Database) {
     eraseEpochsBefore: (number: number): void => void eraseEpochs.run(number),
   };
 }
+
+/** Without the statements for all the rest, which most starts never need. */
+export function isShared(db: Database): boolean {
+  return (
+    db
+      .prepare<[], 0 | 1>('SELECT EXISTS (SELECT 1 FROM sync_exchange) OR EXISTS (SELECT 1 FROM sync_pairing)')
+      .pluck()
+      .get() === 1
+  );
+}

@@ -68,6 +68,8 @@ export function syncRows(db: Database) {
     SELECT table_name AS "table", row_key AS "key", group_concat(column_name) AS columns
     FROM sync_dirty WHERE (table_name, row_key) > (@table, @key)
     GROUP BY table_name, row_key ORDER BY table_name, row_key LIMIT @limit`);
+  const countDirty = db.prepare<[], number>('SELECT count(*) FROM sync_dirty').pluck();
+  const countOutbox = db.prepare<[], number>('SELECT count(*) FROM sync_outbox').pluck();
   const anyDirty = db.prepare<[], 1>('SELECT 1 FROM sync_dirty LIMIT 1').pluck();
   const clean = db.prepare<RowId>('DELETE FROM sync_dirty WHERE table_name = @table AND row_key = @key');
   const note = db.prepare<RowId & { readonly column: string }>(`
@@ -149,6 +151,8 @@ export function syncRows(db: Database) {
     },
 
     hasDirty: (): boolean => anyDirty.get() !== undefined,
+    /** Cells that changed; a row that is new counts once. */
+    countDirty: (): number => countDirty.get() ?? 0,
     /** Rows with the cells that changed, in the order of their tables' names. */
     listDirty: ({ table, key }: RowId, limit: number): readonly DirtyRow[] =>
       dirty.all({ table, key, limit }).map(({ columns, ...row }) => ({ ...row, columns: columns.split(',') })),
@@ -192,6 +196,7 @@ export function syncRows(db: Database) {
     countParked: (): number => countParked.get() ?? 0,
 
     send: (row: OutboxRow): void => void send.run(row),
+    countOutbox: (): number => countOutbox.get() ?? 0,
     /** What was not sent yet, the oldest first. */
     listOutbox: (limit: number): readonly OutboxRow[] => outbox.all(limit),
     markSent: (upTo: number): void => void sent.run(upTo),

@@ -37,9 +37,9 @@ export const FROM_START: RowId = { table: '', key: '' };
 export function collectRows(
   rows: SyncRows,
   self: SelfRow,
-  { after, now }: { readonly after: RowId; readonly now: number },
+  { after, now, limit = MOST_ROWS }: { readonly after: RowId; readonly now: number; readonly limit?: number },
 ): Collected {
-  const dirty = rows.listDirty(after, MOST_ROWS);
+  const dirty = rows.listDirty(after, limit);
   const stamp = nextStamp(self.clock, self.device, now);
   const scopeOf = scopes(rows);
   const digest: DigestChange = new Map();
@@ -54,7 +54,7 @@ export function collectRows(
   return {
     stamp,
     rows: changes,
-    next: dirty.length < MOST_ROWS || !last ? null : { table: last.table, key: last.key },
+    next: dirty.length < limit || !last ? null : { table: last.table, key: last.key },
   };
 }
 

@@ -51,9 +51,9 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
   };
 
   /** One change set, or none. Before the first snapshot nothing is told: all of it is in that. */
-  const collectPage = (after: RowId): RowId | null => {
+  const collectPage = (after: RowId, limit?: number): RowId | null => {
     const own = self();
-    const { stamp, rows: changes, next } = collectRows(rows, own, { after, now: now() });
+    const { stamp, rows: changes, next } = collectRows(rows, own, { after, now: now(), ...(limit && { limit }) });
     if (changes.length > 0) {
       const isTold = own.number > 0;
       const number = own.number + (isTold ? 1 : 0);
@@ -119,6 +119,8 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
     hasChanges: (): boolean => rows.hasDirty(),
     /** Puts what changed into the outbox as change sets. */
     collect: (): void => store.transaction(collect),
+    /** Some of it, so that nobody waits long for the database; null: that was the last. Begins at `FROM_START`. */
+    collectSome: (after: RowId, limit: number): RowId | null => store.transaction(() => collectPage(after, limit)),
     /** The first use: this device is one of a group, with all that is here. `stampSome` follows. */
     begin: ({ group, device }: { readonly group: string; readonly device: string }): void =>
       store.transaction(() => {
@@ -132,12 +134,19 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
      * Stamps some of what is here from before. True while there is more. Then the device has number 1, so that nobody goes on from before
      * its first snapshot. Where there is little, that is the number of a change set with all of it.
      */
-    stampSome: (): boolean =>
+    stampSome: (limit?: number): boolean =>
       store.transaction(() => {
         const own = self();
         if (own.number > 0) return false;
         const isFirst = rows.digestParts().size === 0;
-        const { stamp, rows: changes, next } = collectRows(rows, own, { after: FROM_START, now: now() });
+        const {
+          stamp,
+          rows: changes,
+          next,
+        } = collectRows(rows, own, {
+          ...{ after: FROM_START, now: now() },
+          ...(limit !== undefined && !isFirst && { limit }),
+        });
         const isMore = next !== null;
         if (isFirst && !isMore) send({ device: own.device, number: 1, schema, stamp, saw: sawOf(rows), rows: changes });
         rows.setSelf({ ...own, clock: stamp, number: isMore ? 0 : 1 });

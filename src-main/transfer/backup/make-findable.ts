@@ -11,10 +11,13 @@ export type Findable = {
   readonly transaction: <T>(run: () => T) => T;
   /** Milliseconds. */
   readonly now: () => number;
+  /** Instead of a breath between two transactions, which are shorter then: main writes all the while. */
+  readonly rest?: () => Promise<void>;
 };
 
 /** Another connection that waits to write waits no longer than this. */
 const LONGEST_MS = 50;
+const SHORT_MS = 10;
 const BREATH_MS = 2;
 
 /**
@@ -22,20 +25,21 @@ const BREATH_MS = 2;
  * start at the latest, continues where it ended.
  */
 export async function makeFindable(
-  { pending, index, sectionsOf, transaction, now }: Findable,
+  { pending, index, sectionsOf, transaction, now, rest }: Findable,
   { signal, progress }: { readonly signal: AbortSignal; readonly progress: (done: number, total: number) => void },
 ): Promise<void> {
   const total = pending.count();
+  const longestMs = rest === undefined ? LONGEST_MS : SHORT_MS;
   for (let left = total; left > 0 && !signal.aborted; left = pending.count()) {
     transaction(() => {
       const began = now();
-      for (let piece = pending.next(); piece && now() - began < LONGEST_MS; piece = pending.next()) {
+      for (let piece = pending.next(); piece && now() - began < longestMs; piece = pending.next()) {
         indexPiece(piece, { index, sectionsOf });
         pending.remove(piece);
       }
     });
     progress(total - pending.count(), total);
-    await setTimeout(BREATH_MS);
+    await (rest?.() ?? setTimeout(BREATH_MS));
   }
 }
 
