@@ -49,6 +49,8 @@ export type EngineOptions = {
   readonly storeScript: string;
   /** The built `import-worker`. */
   readonly importScript: string;
+  /** The built `sync-worker`. */
+  readonly syncScript: string;
   /** Of encrypted Backups. */
   readonly sealing: BackupSealing;
   /** The built `maintenance-worker`. */

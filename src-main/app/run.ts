@@ -293,7 +293,7 @@ export function run(loadDeferred: () => Promise<typeof import('./deferred-main')
 /** Where the built scripts and the models lie. */
 function builtParts(
   folder: string,
-): Pick<EngineOptions, 'recall' | 'documents' | 'storeScript' | 'importScript' | 'maintenanceScript'> {
+): Pick<EngineOptions, 'recall' | 'documents' | 'storeScript' | 'importScript' | 'syncScript' | 'maintenanceScript'> {
   const built = (file: string) => join(folder, 'out/main', file);
   return {
     recall: {
@@ -307,6 +307,7 @@ function builtParts(
     },
     storeScript: built('store-worker.cjs'),
     importScript: built('import-worker.cjs'),
+    syncScript: built('sync-worker.cjs'),
     maintenanceScript: built('maintenance-worker.cjs'),
   };
 }

@@ -223,7 +223,6 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     changed: (view) => emit('update:changed', { updates: view }),
     logError: log.error,
   });
-  const sync = startSync({ store });
   const workspaceRequests = workspaceHandlers({
     store,
     workspaces,
@@ -241,6 +240,19 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
       emit('memory:changed', {});
     },
   });
+  const sync = startSync({
+    ...options,
+    store,
+    consent,
+    timeZone,
+    workspaces,
+    listWorkspaces: () => workspaceRequests['workspace:list']({}),
+    goToWorkspace: async (id) => workspaceRequests['workspace:use']({ id }),
+    noteActivity: found.noteActivity,
+    forget: async () => undefined,
+    logError: log.error,
+  });
+  const ofOpen = handlersOfOpen(workspaces);
   /** Into a chat of the workspace that the capture went to, which is then the open one. */
   const ask: CaptureHandlerOptions['ask'] = async ({ text, spans }, workspaceId) => {
     if (workspaces.open().id !== workspaceId) await workspaceRequests['workspace:use']({ id: workspaceId });
@@ -267,7 +279,8 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
   });
   return {
     handlers: {
-      ...handlersOfOpen(workspaces),
+      ...ofOpen,
+      'import:run': (input) => sync.whileArriving(() => ofOpen['import:run'](input)),
       ...permissions,
       'backup:create': backups.create,
       ...captureHandlers(captures, { ask }),
@@ -280,6 +293,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
       ...agreementHandlers(consent, () => {
         void models.known.refresh();
         outsideTools.lookAgain();
+        sync.lookAgain();
       }),
     },
     settings,
@@ -309,6 +323,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
       backups.start();
       mcp.begin();
       updates.begin();
+      sync.begin();
       data.finishIndex();
     },
     askToGoBack: updates.askToGoBack,
@@ -316,7 +331,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     finishForget: unfinished.start,
     recover: workspaces.recover,
     close: async () => {
-      await mcp.close();
+      await Promise.all([mcp.close(), sync.close()]);
       await Promise.all([workspaces.close(), captures.settled(), outsideTools.close()]);
       await found.end();
     },

@@ -21,7 +21,7 @@ import { type RecalledPiecesPorts, recalledPieces } from './request/recalled-pie
 import { noteReply, type ReplySourcesPorts } from './sources/reply-sources';
 import { createOutbox, type Outbox } from './turn/branches/outbox';
 import { createTreeEdits, type TreeEdits, type TreeEditsPorts } from './turn/branches/tree-edits';
-import { olderMessages, openConversation } from './turn/opening/open-conversation';
+import { olderMessages, openConversation, tellArrived } from './turn/opening/open-conversation';
 import { createReplies, type RepliesPorts, type ReplyEnded } from './turn/replies/replies';
 import { offerForTooLong, type TooLong, type TooLongPorts } from './turn/replies/too-long';
 import type { Unkept } from './turn/reply/unkept';
@@ -55,6 +55,8 @@ export type Sessions = TooLong &
     readonly tellWindow: (conversationId: string) => void;
     /** Nothing kept here brings such texts back; windows get the ticked places as they are now. */
     readonly forgotten: (forgotten: Forgotten) => void;
+    /** Another device changed these chats; those of other workspaces are passed over. */
+    readonly arrived: (conversationIds: readonly string[]) => void;
     readonly setPinned: (messageId: string, isPinned: boolean) => MessageRow;
     /** Background work stands still until it is resumed, as long as another workspace is open. */
     readonly pauseJobs: () => () => void;
@@ -178,6 +180,9 @@ export function createSessions(ports: SessionPorts): Sessions {
       tree.dropUndos(mayHold);
       ports.unkept.forgotten(mayHold);
       for (const id of placeIds) tellForgotten(ports, id);
+    },
+    arrived: (ids) => {
+      for (const id of ids) tellArrived(ports, id, replies.isStreaming(id));
     },
     setPinned: (messageId, isPinned) => {
       const row = store.messages.read(messageId);

@@ -28,6 +28,8 @@ function textOf({ kind, about }: KeptGrant): string {
       return `Header ${name} to ${origin}`;
     case 'remote-model':
       return `${model} at ${host}`;
+    case 'sync-server':
+      return `Sealed files of your devices to ${rest.server ?? ''}`;
     case 'tool-server': {
       const { server: _, workspace: _in, values: _of, address = '', ...others } = rest;
       return [`Tools of ${name}`, ...(address === '' ? [] : [`at ${address}`]), ...Object.values(others)]

@@ -114,6 +114,8 @@ export const conversationRequests = {
 
 export type ConversationEvents = {
   readonly 'conversation:changed': { readonly conversation: Conversation };
+  /** Many came in at once: the list is to be asked for again. */
+  readonly 'conversation:listed': Record<string, never>;
   /** Another branch is shown, or the tree changed: all of it again. */
   readonly 'conversation:reopened': { readonly open: OpenConversation };
   readonly 'conversation:removed': { readonly id: string };

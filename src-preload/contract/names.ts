@@ -288,6 +288,7 @@ export const eventNames = [
   'backup:problem',
   'backup:failed',
   'conversation:changed',
+  'conversation:listed',
   'conversation:reopened',
   'conversation:removed',
   'conversation:compacted',

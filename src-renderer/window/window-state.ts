@@ -109,6 +109,7 @@ export const useWindow = create<WindowState>(() => ({
 /** Listens first and asks then, so that nothing falls between. Called once, before the first paint. */
 export function startWindow(): void {
   on('conversation:changed', ({ conversation }) => setConversation(conversation));
+  on('conversation:listed', () => void loadConversations());
   on('conversation:removed', ({ id }) => dropConversation(id));
   on('folder:changed', () => void loadFolders());
   on('server:changed', (serverList) => useWindow.setState({ serverList }));

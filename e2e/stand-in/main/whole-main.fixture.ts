@@ -36,6 +36,8 @@ export type WholeMainOptions = {
   readonly pickFile?: () => string;
   /** With the threads that back up and that forget. */
   readonly hasMaintenance?: boolean;
+  /** With the thread that meets other devices. */
+  readonly hasSync?: boolean;
   /** That of an earlier start; without it a new one. */
   readonly dataFolder?: string;
   /** Told what the windows are told. */
@@ -99,6 +101,7 @@ export async function startWholeMain(options: WholeMainOptions = {}): Promise<Wh
       ? await bundle('src-main/store/worker/store-worker.ts')
       : join(folder, 'no-backups.mjs'),
     importScript: options.pickFile ? await bundle('src-main/app/import-worker.ts') : join(folder, 'no-imports.mjs'),
+    syncScript: options.hasSync ? await bundle('src-main/app/sync-worker.ts') : join(folder, 'no-sync.mjs'),
     maintenanceScript: options.hasMaintenance
       ? await bundle('src-main/memory/maintenance/maintenance-worker.ts')
       : join(folder, 'no-maintenance.mjs'),

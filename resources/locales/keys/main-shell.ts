@@ -41,4 +41,5 @@ export interface MainShellKeys {
   readonly 'main-shell.tray.unlock': null;
   readonly 'main-shell.pick.plain-backup': null;
   readonly 'main-shell.pick.plain-file': null;
+  readonly 'main-shell.pick.pairing': null;
 }

@@ -9,6 +9,7 @@ const KINDS = {
   zip: [{ name: 'Zip', extensions: ['zip'] }],
   markdown: [{ name: 'Markdown', extensions: ['md'] }],
   pdf: [{ name: 'PDF', extensions: ['pdf'] }],
+  pairing: [{ name: 'JSON', extensions: ['json'] }],
   folder: [],
 };
 
@@ -16,12 +17,14 @@ const KINDS = {
 export const fileDialogs: FileDialogs = {
   pick: (what) =>
     pickExisting({
-      title: t('main-shell.pick.import'),
+      title: what === 'pairing' ? t('main-shell.pick.pairing') : t('main-shell.pick.import'),
       properties: [what === 'folder' ? 'openDirectory' : 'openFile'],
       filters:
         what === 'folder'
           ? []
-          : [{ name: t('main-shell.pick.import-kinds'), extensions: ['zip', 'json', 'md', 'hearth-backup'] }],
+          : what === 'pairing'
+            ? KINDS.pairing
+            : [{ name: t('main-shell.pick.import-kinds'), extensions: ['zip', 'json', 'md', 'hearth-backup'] }],
     }),
   save: ({ name, kind, isPlain }) =>
     pickNew(name, {
@@ -36,12 +39,13 @@ export const fileDialogs: FileDialogs = {
   },
 };
 
-function titleOf(kind: 'sealed' | 'zip' | 'markdown' | 'pdf' | 'folder'): string {
+function titleOf(kind: keyof typeof KINDS): string {
+  if (kind === 'pairing') return t('main-shell.pick.pairing');
   if (kind === 'markdown') return t('main-shell.pick.share');
   return kind === 'pdf' ? t('main-shell.pick.pdf') : t('main-shell.pick.backup');
 }
 
-function plainTitleOf(kind: 'sealed' | 'zip' | 'markdown' | 'pdf' | 'folder'): string {
+function plainTitleOf(kind: keyof typeof KINDS): string {
   return kind === 'markdown' || kind === 'pdf' ? t('main-shell.pick.plain-file') : t('main-shell.pick.plain-backup');
 }
 

@@ -87,3 +87,15 @@ export function olderMessages(
 export function tellTree(deps: TellTreePorts, id: string, isAnswering: boolean): void {
   deps.emit('conversation:reopened', { open: openConversation(deps, id, isAnswering) });
 }
+
+/** Tells every window of a chat that another device changed; one whose reply is being written here is left alone. */
+export function tellArrived(deps: TellTreePorts, id: string, isAnswering: boolean): void {
+  const row = deps.store.conversations.read(id);
+  if (row === undefined || row.deletedAt !== null) {
+    if (row === undefined || row.workspaceId === deps.workspaceId) deps.emit('conversation:removed', { id });
+    return;
+  }
+  if (row.workspaceId !== deps.workspaceId) return;
+  deps.emit('conversation:changed', { conversation: conversationOf(row) });
+  if (!isAnswering) tellTree(deps, id, false);
+}

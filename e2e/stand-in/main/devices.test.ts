@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { SyncView } from '../../../src-preload/contract/sync.ts';
+import { answered, startWholeMain, type WholeMain } from './whole-main.fixture.ts';
+
+const NO_SIGN_IN = { user: '', password: '', token: '', credentials: '' };
+let folder = '';
+let laptop: WholeMain;
+let desktop: WholeMain;
+
+/** Two computers of one person, as the app starts them, that meet in a folder. */
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hearth-devices-'));
+  const options = { hasSync: true, hasMaintenance: true, pickFolder: () => folder };
+  laptop = await startWholeMain(options);
+  desktop = await startWholeMain(options);
+});
+afterAll(async () => {
+  await Promise.all([laptop.close(), desktop.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function chosenFolder({ handlers }: WholeMain) {
+  const chosen = await handlers['sync:choose-folder']({});
+  return { place: { kind: 'folder' as const, path: chosen?.path ?? '' }, signIn: NO_SIGN_IN };
+}
+const viewOf = ({ handlers }: WholeMain): Promise<SyncView> => Promise.resolve(handlers['sync:view']({}));
+const within = { timeout: 15_000, interval: 100 };
+const factsOf = async ({ handlers }: WholeMain) =>
+  (await handlers['memory:list']({})).facts.map(({ text }) => text).toSorted();
+
+it('is off at first, and refuses a folder that nobody picked', async () => {
+  expect(await viewOf(laptop)).toMatchObject({ kind: 'off', place: null, devices: [] });
+  const place = { kind: 'folder' as const, path: '/tmp' };
+  const setUp = laptop.handlers['sync:set-up']({ name: 'Laptop', place, signIn: NO_SIGN_IN });
+  await expect(setUp).rejects.toMatchObject({ code: 'not_picked', field: 'place.path' });
+});
+
+it('sets up on one computer, and lets the other in by a code', async () => {
+  await laptop.handlers['fact:add']({ section: 'profile', text: 'Lives in Leeds' });
+  const view = await laptop.handlers['sync:set-up']({ name: 'Laptop', ...(await chosenFolder(laptop)) });
+  expect(view).toMatchObject({ kind: 'on', name: 'Laptop', isSecretPlain: true });
+  await vi.waitFor(async () => expect((await viewOf(laptop)).status?.kind).toBe('up_to_date'), within);
+  expect(readdirSync(join(folder, 'Hearth')).length).toBeGreaterThan(0);
+  const { code, state } = await laptop.handlers['sync:offer']({});
+  expect(state).toBe('shown');
+  await desktop.handlers['sync:join']({ name: 'Desktop', code, ...(await chosenFolder(desktop)) });
+  await vi.waitFor(async () => expect((await viewOf(desktop)).kind).toBe('on'), within);
+  await vi.waitFor(async () => expect((await viewOf(desktop)).status?.kind).toBe('up_to_date'), within);
+  await vi.waitFor(async () => expect((await viewOf(laptop)).offer?.state).toBe('joined'), within);
+  await vi.waitFor(async () => expect(await factsOf(desktop)).toEqual(['Lives in Leeds']), within);
+});
+
+it('brings a chat and a fact from either to the other', async () => {
+  const { id } = await laptop.ask('How deep is the harbour?');
+  await answered(laptop.handlers, id);
+  await desktop.handlers['fact:add']({ section: 'profile', text: 'Keeps bees on the roof' });
+  await vi.waitFor(async () => {
+    const open = await desktop.handlers['conversation:open']({ id });
+    expect(open.messages.map(({ content }) => content)[0]).toBe('How deep is the harbour?');
+    expect(open.messages).toHaveLength(2);
+  }, within);
+  await vi.waitFor(async () => expect(await factsOf(laptop)).toContain('Keeps bees on the roof'), within);
+});
+
+it('carries an edit, and a chat that is deleted, and says what it did', async () => {
+  const [fact] = (await laptop.handlers['memory:list']({})).facts.filter(({ text }) => text.startsWith('Lives'));
+  await laptop.handlers['fact:edit']({ id: fact?.id ?? '', text: 'Lives in York' });
+  await vi.waitFor(async () => expect(await factsOf(desktop)).toContain('Lives in York'), within);
+  expect(await factsOf(desktop)).not.toContain('Lives in Leeds');
+  const found = await desktop.handlers['search:find']({ text: 'York' });
+  expect(JSON.stringify(found)).toContain('York');
+  const names = (await viewOf(laptop)).devices.map(({ name, isThis, trouble }) => ({ name, isThis, trouble }));
+  expect(names).toEqual([
+    { name: 'Laptop', isThis: true, trouble: null },
+    { name: 'Desktop', isThis: false, trouble: null },
+  ]);
+});
+
+it('ends within a second, and goes on at the next start', async () => {
+  const at = performance.now();
+  await desktop.quit();
+  expect(performance.now() - at).toBeLessThan(1_500);
+  await laptop.handlers['fact:add']({ section: 'profile', text: 'Sails on Sundays' });
+  desktop = await startWholeMain({ hasSync: true, hasMaintenance: true, dataFolder: desktop.dataFolder });
+  expect(await viewOf(desktop)).toMatchObject({ kind: 'on', name: 'Desktop' });
+  await vi.waitFor(async () => expect(await factsOf(desktop)).toContain('Sails on Sundays'), within);
+});
+
+it('leaves, and keeps everything', async () => {
+  const before = await factsOf(desktop);
+  expect(await desktop.handlers['sync:leave']({})).toMatchObject({ kind: 'off', devices: [] });
+  expect(await factsOf(desktop)).toEqual(before);
+  await vi.waitFor(async () => expect((await viewOf(laptop)).devices[1]?.trouble).toContain('left'), within);
+});
