@@ -168,6 +168,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     newId,
     timeZone,
     unfinishedForget: openUnfinishedForget(databaseFile),
+    tellOthers: (order) => sync.tellForgotten(order),
     tellForgotten: (forgotten) => {
       settings.row.reload();
       models.servers.reload();
@@ -249,7 +250,6 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     listWorkspaces: () => workspaceRequests['workspace:list']({}),
     goToWorkspace: async (id) => workspaceRequests['workspace:use']({ id }),
     noteActivity: found.noteActivity,
-    forget: async () => undefined,
     logError: log.error,
   });
   const ofOpen = handlersOfOpen(workspaces);

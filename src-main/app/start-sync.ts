@@ -17,7 +17,6 @@ export type StartSyncPorts = Pick<
   readonly store: Store;
   readonly consent: Consent;
   readonly timeZone: () => string;
-  readonly forget: SyncPorts['forget'];
   readonly logError: SyncPorts['logError'];
 } & Pick<SyncEffectsPorts, 'workspaces' | 'listWorkspaces' | 'goToWorkspace' | 'noteActivity'>;
 
@@ -27,6 +26,7 @@ export type StartedSync = {
   readonly begin: () => void;
   /** Nothing is told while rows that belong together arrive. */
   readonly whileArriving: <T>(run: () => T | Promise<T>) => Promise<T>;
+  readonly tellForgotten: Sync['tellForgotten'];
   /** An agreement was withdrawn. */
   readonly lookAgain: () => void;
   readonly close: () => Promise<void>;
@@ -53,6 +53,7 @@ export function startSync(ports: StartSyncPorts): StartedSync {
         if (view.status?.kind === 'up_to_date') effects.settled();
       },
       taken: (taken) => effects.taken(taken),
+      asked: (question) => effects.asked(question),
       moves: (move) => effects.moves(move),
     });
     const effects: SyncEffects = syncEffects({
@@ -84,6 +85,9 @@ export function startSync(ports: StartSyncPorts): StartedSync {
       } finally {
         opened?.pause(false);
       }
+    },
+    tellForgotten: async (order) => {
+      if (store.isShared()) await (await open()).tellForgotten(order);
     },
     lookAgain: () => opened?.lookAgain(),
     close: async () => {

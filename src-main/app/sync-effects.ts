@@ -3,7 +3,7 @@ import type { Workspaces as WorkspacesView } from '../../src-preload/contract/wo
 import { opposedFact } from '../memory/facts/opposed-fact';
 import type { Store } from '../store/store';
 import type { Move } from '../sync/membership/join-group';
-import type { Taken } from '../sync/thread/protocol';
+import type { SyncQuestion, Taken } from '../sync/thread/protocol';
 import type { OpenWorkspaces } from '../workspaces/open-workspaces';
 import type { Workspace } from './start-workspace';
 
@@ -24,6 +24,7 @@ export type SyncEffects = {
   /** Rows of other devices came in: who shows or holds them hears of it. */
   readonly taken: (taken: Taken) => void;
   readonly moves: (move: Move) => Promise<void>;
+  readonly asked: (question: SyncQuestion) => Promise<void>;
   /** Everything has come in that the others have told. */
   readonly settled: () => void;
 };
@@ -87,6 +88,8 @@ export function syncEffects(ports: SyncEffectsPorts): SyncEffects {
       void weigh();
     },
     settled,
+    asked: (question) =>
+      question.kind === 'forget' ? workspaces.open().followForget(question.order) : workspaces.open().renewCopies(),
     moves: async ({ from, to }) => {
       settled();
       if (workspaces.open().id === from) await ports.goToWorkspace(to);

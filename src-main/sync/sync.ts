@@ -7,6 +7,7 @@ import { plainName } from '../consent/quoted-text';
 import { readPlainAt } from '../disk/plain-file';
 import { AppError } from '../errors';
 import { t } from '../locale/t';
+import type { ForgetOrder } from '../memory/forget/order';
 import type { Store } from '../store/store';
 import type { Timers } from '../timers';
 import { askForPlace, leaveOtherServers } from './agree';
@@ -16,7 +17,7 @@ import { keptJoin } from './pairing/join';
 import { readPairingFile, renderPairingFile } from './sealing/pairing/pairing-file';
 import { isPlainText, type Keyring, newSecret, openSecret, openSignIn, sealSignIn } from './secrets';
 import { readKept, shownPlace } from './thread/kept-place';
-import type { ChosenPlace, SyncNews, SyncQuestions, Taken } from './thread/protocol';
+import type { ChosenPlace, SyncNews, SyncQuestion, Taken } from './thread/protocol';
 import { type SyncThread, startSyncThread } from './thread/sync-thread';
 
 export type SyncPorts = {
@@ -42,8 +43,8 @@ export type SyncPorts = {
   readonly taken: (taken: Taken) => void;
   /** Resolves when no window is in the first of the two workspaces any more. */
   readonly moves: (move: Move) => Promise<void>;
-  /** Resolves once nothing here holds the words. */
-  readonly forget: (question: SyncQuestions['forget']) => Promise<void>;
+  /** Resolves once it is done here. */
+  readonly asked: (question: SyncQuestion) => Promise<void>;
   readonly logError: (name: string, error: unknown) => void;
 };
 
@@ -56,6 +57,8 @@ export type Sync = {
   /** Rows that belong together arrive: nothing is told meanwhile. */
   readonly pause: (isOn: boolean) => void;
   readonly contradict: (one: string, other: string) => void;
+  /** What was forgotten here is to be forgotten by all. Resolves once no kill loses that. */
+  readonly tellForgotten: (order: ForgetOrder) => Promise<void>;
   /** An agreement was withdrawn: a server that was in use may be used no more. */
   readonly lookAgain: () => void;
   readonly close: () => Promise<void>;
@@ -135,7 +138,7 @@ export function createSync(ports: SyncPorts): Sync {
         unsealed: secret === null ? null : { secret, signIn },
         isSecretPlain: own === null ? !secrets.canKeep() : isPlainText('secret' in own ? own.secret : own.sealedSecret),
       },
-      { script: ports.syncScript, heard, forget: ports.forget, crashed: failed },
+      { script: ports.syncScript, heard, asked: ports.asked, crashed: failed },
     );
     thread = started;
     void started.ended.then(() => {
@@ -285,6 +288,9 @@ export function createSync(ports: SyncPorts): Sync {
     },
     pause: (isOn) => void thread?.call('pause', { isOn }).catch(() => undefined),
     contradict: (one, other) => void thread?.call('contradict', { one, other }).catch(() => undefined),
+    tellForgotten: async (order) => {
+      if (kept() !== null) await running()?.call('tellForgotten', { order });
+    },
     lookAgain: () => void thread?.call('reopen', null).catch(() => undefined),
     close: async () => {
       isClosed = true;

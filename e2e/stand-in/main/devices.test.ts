@@ -65,7 +65,7 @@ it('brings a chat and a fact from either to the other', async () => {
   await vi.waitFor(async () => expect(await factsOf(laptop)).toContain('Keeps bees on the roof'), within);
 });
 
-it('carries an edit, and a chat that is deleted, and says what it did', async () => {
+it('carries an edit, makes it findable, and lists both devices', async () => {
   const [fact] = (await laptop.handlers['memory:list']({})).facts.filter(({ text }) => text.startsWith('Lives'));
   await laptop.handlers['fact:edit']({ id: fact?.id ?? '', text: 'Lives in York' });
   await vi.waitFor(async () => expect(await factsOf(desktop)).toContain('Lives in York'), within);
@@ -78,6 +78,44 @@ it('carries an edit, and a chat that is deleted, and says what it did', async ()
     { name: 'Desktop', isThis: false, trouble: null },
   ]);
 });
+
+it('asks before a code, a server elsewhere, a removal and leaving; a no ends each', async () => {
+  const { handlers, person, grants } = laptop;
+  const device = (await viewOf(laptop)).devices.find(({ isThis }) => !isThis)?.device ?? '';
+  const place = { kind: 'webdav' as const, url: 'https://cloud.example/dav' };
+  person.answer = () => false;
+  const tries = {
+    device: () => handlers['sync:offer']({}),
+    'sync-server': () => handlers['sync:change-place']({ place, signIn: NO_SIGN_IN }),
+    erase: () => handlers['sync:remove']({ device }),
+  };
+  for (const [kind, run] of Object.entries({ ...tries, leave: () => handlers['sync:leave']({}) })) {
+    grants.length = 0;
+    await expect(run()).rejects.toMatchObject({ code: 'declined' });
+    expect(grants.map((grant) => grant.kind)).toEqual([kind === 'leave' ? 'erase' : kind]);
+  }
+  person.answer = () => true;
+  expect((await viewOf(laptop)).devices).toHaveLength(2);
+});
+
+it('forgets on both, and the page says who has', async () => {
+  const { id } = await laptop.ask('The safe opens with Rosebud');
+  await answered(laptop.handlers, id);
+  const messagesOf = async ({ handlers }: WholeMain) => JSON.stringify(await handlers['conversation:open']({ id }));
+  await vi.waitFor(async () => expect(await messagesOf(desktop)).toContain('Rosebud'), within);
+  const places = await laptop.handlers['forget:find']({ text: 'Rosebud' });
+  await laptop.handlers['forget:apply']({ text: 'Rosebud', placeIds: places.map((place) => place.id) });
+  await vi.waitFor(async () => expect(await messagesOf(desktop)).not.toContain('Rosebud'), within);
+  await vi.waitFor(async () => {
+    const [forget] = (await viewOf(laptop)).forgets;
+    expect(forget?.answers.map(({ name, at }) => [name, at !== null])).toEqual([
+      ['Laptop', true],
+      ['Desktop', true],
+    ]);
+  }, within);
+  const { forgets } = await viewOf(laptop);
+  expect(await laptop.handlers['sync:seen-forget']({ id: forgets[0]?.id ?? '' })).toMatchObject({ forgets: [] });
+}, 60_000);
 
 it('ends within a second, and goes on at the next start', async () => {
   const at = performance.now();

@@ -48,6 +48,11 @@ it('docs/security.md names every request that main asks about', () => {
 
 const CREDENTIAL = 'The key is sk-live-4fG9kQ2mZx81Lw0vB7tRyU3n';
 
+const ELSEWHERE = {
+  place: { kind: 'webdav' as const, url: 'https://cloud.example/dav' },
+  signIn: { user: 'anna', password: 'hush', token: '', credentials: '' },
+};
+
 /** What each asks about, of what an engine answers. */
 const tries: Readonly<Record<string, () => unknown>> = {
   'memory:clear-everything': () => main.handlers['memory:clear-everything']({ name: 'Personal' }),
@@ -169,6 +174,8 @@ const tries: Readonly<Record<string, () => unknown>> = {
     const answer = Promise.resolve(main.handlers['tool-server:sign-in']({ id }));
     return answer.finally(() => Promise.all([guarded.end(), service.end()]));
   },
+  'sync:set-up': () => main.handlers['sync:set-up']({ name: 'Laptop', ...ELSEWHERE }),
+  'sync:join': () => main.handlers['sync:join']({ name: 'Laptop', code: 'ABCD', ...ELSEWHERE }),
   'workspace:delete': async () => {
     const { workspaces } = await main.handlers['workspace:make']({ name: 'Work' });
     return main.handlers['workspace:delete']({ id: workspaces.at(-1)?.id ?? '', typedName: 'Work' });
@@ -181,7 +188,7 @@ async function toolServer(name: string): Promise<string> {
   return servers.find((server) => server.name === name)?.id ?? '';
 }
 
-/** Answered by the desktop, or with something a restored backup left; each has a test where that is. */
+/** Answered by the desktop, or with something a restored backup left; each has a test where that is. `sync:*` asks for a group: `devices.test.ts`. */
 const triedElsewhere = [
   'app:open-link',
   'backup:restore',
@@ -194,9 +201,7 @@ const triedElsewhere = [
   'keys:set-passphrase',
   'keys:remove-way',
   'keys:start-empty',
-  'sync:set-up',
   'sync:offer',
-  'sync:join',
   'sync:remove',
   'sync:leave',
   'sync:change-place',

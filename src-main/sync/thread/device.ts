@@ -6,6 +6,7 @@ import type { ExchangeRow } from '../../store/sync/exchange-rows';
 import type { Timers } from '../../timers';
 import { makePlace, type OpenOptions, openCarrier } from '../carriers/open-carrier';
 import type { Place, SignIn } from '../carriers/port/place';
+import { askToForget } from '../exchange/forgets';
 import { dropUnused } from '../membership/join-group';
 import { leave, removeDevice } from '../membership/leave';
 import { setUp } from '../membership/set-up';
@@ -81,10 +82,15 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
       isSecretPlain: ports.isSecretPlain,
     };
   };
+  const openForgets = () =>
+    store
+      .exchange()
+      .listForgets()
+      .filter(({ isSeen }) => isSeen === 0);
   const partsOf = ({ exchange, last }: Group) =>
     viewParts({
       ...{ self: exchange.self(), devices: exchange.devices(), vector: exchange.vector() },
-      ...{ forgets: [], last: last(), now: now() },
+      ...{ forgets: openForgets(), last: last(), now: now() },
     });
   const open = (own: Uint8Array) => {
     why = null;
@@ -255,7 +261,16 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
         on().want();
         return view();
       },
-      seenForget: () => view(),
+      seenForget: ({ id }) => {
+        const seen = openForgets().find((each) => each.id === id);
+        if (seen !== undefined) store.transaction(() => store.exchange().putForget({ ...seen, isSeen: 1 }));
+        return view();
+      },
+      tellForgotten: ({ order }) => {
+        if (group !== null) askToForget(group.exchange, order, now());
+        group?.want();
+        return null;
+      },
       leftUnused: (move) => {
         dropUnused({ store }, move, now());
         return null;

@@ -1,4 +1,5 @@
 import type { SyncOffer } from '../../../src-preload/contract/sync';
+import type { ForgetOrder } from '../../memory/forget/order';
 import type { Store } from '../../store/store';
 import type { RowId } from '../../store/sync/sync-rows';
 import type { Timers } from '../../timers';
@@ -106,7 +107,8 @@ export function openGroup(ports: GroupPorts): Group {
   };
   const exchangePorts = {
     ...{ store: stored, now, merged },
-    forget: (words: readonly string[]) => main.forget({ words }),
+    forget: (order: ForgetOrder) => main.ask({ kind: 'forget', order }),
+    renewCopies: () => main.ask({ kind: 'renew_copies' }),
   };
   const round = async (signal: AbortSignal) => {
     status.began();

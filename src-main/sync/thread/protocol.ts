@@ -1,5 +1,6 @@
 import type { SyncOffer, SyncView } from '../../../src-preload/contract/sync';
 import { AppError } from '../../errors';
+import type { ForgetOrder } from '../../memory/forget/order';
 import { explainStoreError } from '../../store/sqlite/sqlite-errors';
 import type { Place, SignIn } from '../carriers/port/place';
 import type { Move } from '../membership/join-group';
@@ -43,6 +44,8 @@ export type SyncCalls = {
   readonly changePlace: (input: ChosenPlace) => SyncView;
   readonly setStaysHere: (input: { readonly workspaceId: string; readonly staysHere: boolean }) => SyncView;
   readonly seenForget: (input: { readonly id: string }) => SyncView;
+  /** Something was forgotten here: the next round asks the others for it. Resolves once no kill loses that. */
+  readonly tellForgotten: (input: { readonly order: ForgetOrder }) => null;
   /** The window has left the workspace that nobody wrote in. */
   readonly leftUnused: (input: Move) => null;
   /** A place may be used no more, or again. */
@@ -67,10 +70,11 @@ export type Taken = {
 };
 
 /** What the thread asks of main: its input; main answers with nothing, or a failure. */
-export type SyncQuestions = {
+export type SyncQuestion =
   /** As a person at another device asked for it. */
-  readonly forget: { readonly words: readonly string[] };
-};
+  | { readonly kind: 'forget'; readonly order: ForgetOrder }
+  /** Backups hold keys by which forgotten words could be read. */
+  | { readonly kind: 'renew_copies' };
 
 export type SyncFailure = {
   /** Null: a bug. */
@@ -89,7 +93,7 @@ export type SyncWish =
 export type SyncNews =
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly failure: SyncFailure }
-  | { readonly kind: 'question'; readonly id: number; readonly question: SyncQuestions['forget'] }
+  | { readonly kind: 'question'; readonly id: number; readonly question: SyncQuestion }
   | { readonly kind: 'view'; readonly view: SyncView }
   | { readonly kind: 'taken'; readonly taken: Taken }
   /** The window has to go to another workspace; `leftUnused` follows. */

@@ -1,5 +1,5 @@
 import type { Device } from './device';
-import { errorOf, failureOf, type SyncCallName, type SyncNews, type SyncQuestions, type SyncWish } from './protocol';
+import { errorOf, failureOf, type SyncCallName, type SyncNews, type SyncQuestion, type SyncWish } from './protocol';
 
 export type SyncPort = {
   readonly postMessage: (news: SyncNews) => void;
@@ -9,8 +9,8 @@ export type SyncPort = {
 /** What the device hears from here, and tells by. */
 export type Mainland = {
   readonly tell: (news: Exclude<SyncNews, { kind: 'answer' | 'failed' | 'question' }>) => void;
-  /** Rejects as main's Forget does. */
-  readonly forget: (question: SyncQuestions['forget']) => Promise<void>;
+  /** Resolves once main has done it. */
+  readonly ask: (question: SyncQuestion) => Promise<void>;
 };
 
 /** Inside the thread: makes the device, does what main asks of it, and resolves when it is to end, `mostMs` after that was asked at the latest. */
@@ -19,7 +19,7 @@ export function serveSync(port: SyncPort, makeDevice: (main: Mainland) => Device
   let nextId = 1;
   const device = makeDevice({
     tell: (news) => port.postMessage(news),
-    forget: (question) =>
+    ask: (question) =>
       new Promise((resolve, reject) => {
         const id = nextId++;
         asked.set(id, { resolve, reject });

@@ -9,7 +9,7 @@ import {
   type SyncInput,
   type SyncNews,
   type SyncOrder,
-  type SyncQuestions,
+  type SyncQuestion,
   type SyncWish,
 } from './protocol';
 
@@ -25,8 +25,8 @@ export type SyncThreadPorts = {
   /** The built `sync-worker`. */
   readonly script: string;
   readonly heard: (news: Exclude<SyncNews, { kind: 'answer' | 'failed' | 'question' }>) => void;
-  /** Resolves once nothing here holds the words. */
-  readonly forget: (question: SyncQuestions['forget']) => Promise<void>;
+  /** Resolves once it is done. */
+  readonly asked: (question: SyncQuestion) => Promise<void>;
   /** The thread could not go on. */
   readonly crashed: (error: Error) => void;
 };
@@ -34,7 +34,7 @@ export type SyncThreadPorts = {
 type Open = { readonly resolve: (value: never) => void; readonly reject: (error: Error) => void };
 
 /** Sync in a thread and on a connection of its own, from here: calls by number, and what it tells. */
-export function startSyncThread(order: SyncOrder, { script, heard, forget, crashed }: SyncThreadPorts): SyncThread {
+export function startSyncThread(order: SyncOrder, { script, heard, asked, crashed }: SyncThreadPorts): SyncThread {
   const worker = new Worker(script, { workerData: withKeys(order) });
   worker.unref();
   const ended = threadEnd(worker);
@@ -54,7 +54,7 @@ export function startSyncThread(order: SyncOrder, { script, heard, forget, crash
       case 'failed':
         return give(news.id, ({ reject }) => reject(errorOf(news.failure)));
       case 'question':
-        void forget(news.question)
+        void asked(news.question)
           .then(() => null, failureOf)
           .then((failure) => tell({ kind: 'answered', id: news.id, failure }));
         return;
