@@ -257,6 +257,22 @@ test('a fact that both change keeps what lost, where it can be brought back, and
   expectSame(devices);
 });
 
+test('a text that lost, was written again and lost again waits in Review once', () => {
+  const devices = pair((store) => store.facts.put(fact('f', 'likes tea')));
+  const [first, second] = devices;
+  for (const other of ['likes black tea', 'likes white tea']) {
+    first.store.facts.put(fact('f', 'likes green tea'));
+    first.replica.collect();
+    second.store.facts.put(fact('f', other));
+    settleAll(devices);
+    expect(texts(first)).toEqual([other]);
+  }
+  for (const { store } of devices) {
+    expect(store.proposals.listWaiting('w').map((row) => row.text)).toEqual(['likes green tea']);
+  }
+  expectSame(devices);
+});
+
 test('two facts of which only one can be so wait in Review once, whoever finds out', () => {
   const devices = pair();
   const [first, second] = devices;

@@ -5,6 +5,7 @@ import type { ChangeSet, RowChange, SnapshotChunk, Vector } from '../changes/cha
 import { read, readChangeSet } from '../changes/read-change';
 import { laterOf, NO_STAMP, nextStamp, seeStamp } from '../clock/hybrid-clock';
 import { contradictionOf, type FactSide, keepLost } from '../conflicts/lost-cells';
+import { repeatedConflicts } from '../conflicts/repeated';
 import { EMPTY_PART, rootOf } from '../merge/digest';
 import type { HadSeen } from '../merge/merge-row';
 import { stampAt } from '../merge/stamps';
@@ -73,6 +74,8 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
     const { changed, lost } = takeRows(rows, changes, hadSeen);
     rows.setApplying(false);
     const all = [...changed, ...keep(lost.flatMap(keepLost))];
+    // Noted as done here, so that it is told.
+    for (const id of repeatedConflicts(rows, all)) rows.remove(id);
     makeFindable(rows, all);
     taken(all);
   };
