@@ -27,7 +27,14 @@ try {
   const began = performance.now();
   const found = await exchangeAtRandom({ devices, ops, seed, kind, folder: temporaryFolder('sync') });
   const seconds = Math.round((performance.now() - began) / 100) / 10;
-  const wrong = [...found.lost, ...found.doubled, ...found.unlike, ...found.plaintext_hits, ...found.forgotten_found];
+  const wrong = [
+    ...found.lost,
+    ...found.doubled,
+    ...found.unlike,
+    ...found.plaintext_hits,
+    ...found.forgotten_found,
+    ...found.strayed,
+  ];
   for (const what of [...wrong.slice(0, 20), ...found.said]) console.error(what);
   const { acked, digests_equal, forgets, kills, restores, rounds } = found;
   const counted = {
@@ -38,6 +45,7 @@ try {
     JSON.stringify({
       ...counted,
       unlike: found.unlike.length,
+      strayed: found.strayed.length,
       carrier: kind,
       devices,
       ops,

@@ -1,6 +1,7 @@
 import type { Protected } from '../../src-main/privacy/protect';
 import { factWithDefaults } from '../../src-main/store/rows/fact-rows';
 import { type Acting, NOTEBOOK, pickChat, pickFact, pickFrom, WORKSPACE } from './acting';
+import { MEMORY_ACTS } from './memory-acts';
 import { SIDE_ACTS } from './side-acts';
 import type { Person, World } from './world';
 
@@ -22,8 +23,8 @@ const ACTS: readonly { readonly weight: number; readonly act: (on: Acting) => vo
   { weight: 4, act: supersedeFact },
   { weight: 12, act: addLine },
   { weight: 3, act: removeLine },
-  { weight: 1, act: addWorkspace },
   ...SIDE_ACTS,
+  ...MEMORY_ACTS,
 ];
 
 const ALL = ACTS.reduce((sum, { weight }) => sum + weight, 0);
@@ -219,10 +220,6 @@ function withoutLine(on: Acting): string {
   if (line === undefined) return lines.join('\n');
   on.ledger.erased(line);
   return lines.filter((each) => each !== line).join('\n');
-}
-
-function addWorkspace({ store, name, now }: Acting): void {
-  store.workspaces.insert({ id: `w-${name()}`, name: protectedText('Other'), createdAt: now() });
 }
 
 /** A fact, something said, or a line of the notebook, for good and on all devices. Its word is the last one of its text. */

@@ -4,7 +4,7 @@ import { newEpochKey } from '../../src-main/sync/sealing/keys/epoch-keys';
 import { forgetSomething } from './acts';
 import { type Device, idOf, openDevice } from './device';
 import { type Copy, dying, faultyCarrier, ordered } from './faults';
-import { forgottenInCarrier, forgottenOnDisk, plaintextHits } from './leaks';
+import { plaintextHits, strayedOnDisk, wordsInCarrier, wordsOnDisk } from './leaks';
 import { type CarrierKind, type Meeting, openMeeting } from './meetings';
 import { drawAlike, openWorld, type World } from './world';
 
@@ -71,7 +71,9 @@ async function run({ seed, devices: count, ops, folder }: Options, { carrier, fo
   const findings = world.findings(devices.map(({ store }) => store()));
   const left: readonly Copy[] = await filesOf(carrier);
   const words = ledger.forgotten();
-  const found = [...forgottenOnDisk(devices, words), ...forgottenInCarrier(devices, [...left, ...older], words)];
+  const found = [...wordsOnDisk(devices, words), ...wordsInCarrier(devices, [...left, ...older], words)];
+  const staying = ledger.staying.map(({ word }) => word);
+  const strayed = [...strayedOnDisk(devices, ledger.staying), ...wordsInCarrier(devices, [...left, ...older], staying)];
   const said = isEqual ? [] : devices.map((device) => `${device.at} ${saidBy(device)}`);
   for (const { store } of devices) store().close();
   return {
@@ -79,6 +81,7 @@ async function run({ seed, devices: count, ops, folder }: Options, { carrier, fo
     digests_equal: isEqual,
     plaintext_hits: plaintextHits(files),
     forgotten_found: found,
+    strayed,
     forgets: words.length,
     ...counts,
     said,

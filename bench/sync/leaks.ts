@@ -18,8 +18,8 @@ export function plaintextHits(folder: string): readonly string[] {
   });
 }
 
-/** Where words that were forgotten are found in what devices have on their disks: databases with their logs and free pages, and copies. */
-export function forgottenOnDisk(devices: readonly Device[], words: readonly string[]): readonly string[] {
+/** Where words are found in what devices have on their disks: databases with their logs and free pages, and copies. */
+export function wordsOnDisk(devices: readonly Device[], words: readonly string[]): readonly string[] {
   return devices.flatMap(({ folder }) =>
     filesIn(folder).flatMap((path) => {
       const bytes = readFileSync(path);
@@ -28,8 +28,21 @@ export function forgottenOnDisk(devices: readonly Device[], words: readonly stri
   );
 }
 
+/** Words of workspaces that stay on one device, found on another one's disk. */
+export function strayedOnDisk(devices: readonly Device[], words: readonly Staying[]): readonly string[] {
+  return devices.flatMap((device) => {
+    const others = words.filter((each) => each.device !== device.at);
+    return wordsOnDisk(
+      [device],
+      others.map(({ word }) => word),
+    ).map((what) => `${what} on ${device.at}`);
+  });
+}
+
+type Staying = { readonly word: string; readonly device: number };
+
 /** Where they are found in files that a carrier has or ever showed, opened by each key that some device still has. */
-export function forgottenInCarrier(
+export function wordsInCarrier(
   devices: readonly Device[],
   files: readonly Copy[],
   words: readonly string[],

@@ -23,21 +23,33 @@ export function openLedger() {
   const texts = new Set<string>();
   const lines = new Set<string>();
   const forgotten = new Set<string>();
-  const [chats, deletedChats, facts, deletedFacts] = [openBag(), openBag(), openBag(), openBag()];
+  const stays = new Map<string, number>();
+  const staying: { readonly word: string; readonly device: number }[] = [];
   return {
     /** On some device at least: another may not have them yet. */
-    ...{ chats, deletedChats, facts, deletedFacts, folders: openBag() },
+    ...{ chats: openBag(), deletedChats: openBag(), facts: openBag(), deletedFacts: openBag() },
+    ...{ folders: openBag(), changes: openBag(), workspaces: openBag() },
     said: (id: string, chat: string): void => {
       messages.add(id);
       ofChat.set(chat, [...(ofChat.get(chat) ?? []), id]);
     },
     purged: (id: string): void => void gone.add(id),
     messagesOf: (chat: string): readonly string[] => ofChat.get(chat) ?? [],
-    wrote: (text: string): void => void texts.add(text),
+    wrote: (text: string): void => {
+      // What was taken back may have been forgotten elsewhere.
+      if (!forgotten.has(text.split(' ').at(-1) ?? '')) texts.add(text);
+    },
     /** By somebody who saw it. */
     replaced: (text: string): void => void texts.delete(text),
     noted: (line: string): void => void lines.add(line),
     erased: (line: string): void => void lines.delete(line),
+    keepsHere: (workspace: string, device: number): void => void stays.set(workspace, device),
+    wroteIn: (workspace: string, word: string): void => {
+      const device = stays.get(workspace);
+      if (device !== undefined) staying.push({ word, device });
+    },
+    /** Words that no other device may have. */
+    staying: staying as readonly { readonly word: string; readonly device: number }[],
     forgot: (word: string): void => void forgotten.add(word),
     forgotten: (): readonly string[] => [...forgotten],
     /** What one device has of it. */
