@@ -52,4 +52,11 @@ export interface MemoryReviewKeys {
   readonly 'memory-review.from.client': { readonly client: string; readonly when: string };
   readonly 'memory-review.forget': null;
   readonly 'memory-review.present.would-go': null;
+  readonly 'memory-review.from.devices': { readonly when: string };
+  readonly 'memory-review.action.choose': null;
+  readonly 'memory-review.devices.present': { readonly device: string };
+  readonly 'memory-review.devices.proposed': { readonly device: string };
+  readonly 'memory-review.devices.keep': { readonly device: string };
+  readonly 'memory-review.devices.keep-proposed': null;
+  readonly 'memory-review.devices.keep-present': null;
 }

@@ -1,4 +1,4 @@
-import { Archive, Check, Eraser, Pencil, Plus, Replace, Trash2, X } from 'lucide-react';
+import { Archive, Check, Eraser, MonitorSmartphone, Pencil, Plus, Replace, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Proposal } from '../../../src-preload/contract/journal';
 import { openForget } from '../../forget/forget-host';
@@ -28,7 +28,8 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
   /** Its text names what is to go: there is nothing to write. */
   const isRemoval = proposal.kind === 'fact' && proposal.op === 'delete';
   const canEdit = proposal.text !== null && !isRemoval;
-  const needsEdit = proposal.status === 'conflict' && canEdit;
+  /** Of two devices either side can stay as it is. */
+  const needsEdit = proposal.status === 'conflict' && canEdit && proposal.devices === null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (isEditing || event.ctrlKey || event.metaKey || event.altKey) return;
     const key = event.key.toUpperCase();
@@ -71,7 +72,7 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
           {words.presentNote && <p className={styles.meta}>{words.presentNote}</p>}
         </div>
         <div className={styles.side} data-wanted>
-          <h3 className={styles.label}>{t('memory-review.proposed')}</h3>
+          <h3 className={styles.label}>{words.proposedLabel}</h3>
           {isEditing ? (
             <ReviewEdit
               text={proposal.text ?? ''}
@@ -93,7 +94,8 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
             data-main
             onClick={() => onAccept()}
           >
-            <Check size={16} /> {t('memory-review.accept')} {isCurrent && <kbd aria-hidden>{keys.accept}</kbd>}
+            <Check size={16} /> <span className={styles.choice}>{words.accept}</span>{' '}
+            {isCurrent && <kbd aria-hidden>{keys.accept}</kbd>}
           </Button>
           {canEdit && (
             <Button
@@ -110,7 +112,8 @@ export function ReviewItem({ proposal, isCurrent, onFocus, onAccept, onReject }:
             </Button>
           )}
           <Button kind="quiet" onClick={onReject}>
-            <X size={16} /> {t('memory-review.reject')} {isCurrent && <kbd aria-hidden>{keys.reject}</kbd>}
+            {proposal.devices ? <Check size={16} /> : <X size={16} />}{' '}
+            <span className={styles.choice}>{words.reject}</span> {isCurrent && <kbd aria-hidden>{keys.reject}</kbd>}
           </Button>
         </div>
       )}
@@ -124,6 +127,7 @@ const actions = {
   archive: { label: 'memory-review.action.archive', Icon: Archive },
   change: { label: 'memory-review.action.change', Icon: Pencil },
   delete: { label: 'memory-review.action.delete', Icon: Trash2 },
+  choose: { label: 'memory-review.action.choose', Icon: MonitorSmartphone },
 } as const;
 
 /** The same in every language. */

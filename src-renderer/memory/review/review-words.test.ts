@@ -86,3 +86,18 @@ test('when it holds is said of what is proposed, and of what is kept now', () =>
   expect(words.held).toBe('Since March 2026');
   expect(words.presentNote).toMatch(/^Until March 2026 · /);
 });
+
+test('of two devices that wrote at once both are named, and either text can stay', () => {
+  const conflict = { ...proposal, status: 'conflict', reason: 'conflict', conversationId: null } as const;
+  const words = reviewWords({ ...conflict, devices: { present: 'Laptop', proposed: 'Desktop' } }, now);
+  expect([words.action, words.from, words.presentLabel, words.proposedLabel, words.accept, words.reject]).toEqual([
+    'choose',
+    'memory-review.from.devices',
+    'Kept now, from Laptop',
+    'From Desktop',
+    'Keep the one from Desktop',
+    'Keep the one from Laptop',
+  ]);
+  const same = reviewWords({ ...conflict, devices: { present: 'Laptop', proposed: 'Laptop' } }, now);
+  expect([same.accept, same.reject]).toEqual(['Keep the other one', 'Keep the one kept now']);
+});

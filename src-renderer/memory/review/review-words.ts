@@ -7,11 +7,14 @@ import { diffWords } from '../diff/word-diff';
 
 /** What a proposal is about, as a person would say it. */
 export type ReviewWords = {
-  readonly action: 'add' | 'replace' | 'archive' | 'change' | 'delete';
+  readonly action: 'add' | 'replace' | 'archive' | 'change' | 'delete' | 'choose';
   /** Where it comes from: a message with the chat and the time. */
-  readonly from: `memory-review.from.${'chat' | 'client' | 'outside' | 'import' | 'said' | 'inferred'}`;
+  readonly from: `memory-review.from.${'chat' | 'client' | 'devices' | 'outside' | 'import' | 'said' | 'inferred'}`;
   readonly after: string;
   readonly presentLabel: string;
+  readonly proposedLabel: string;
+  readonly accept: string;
+  readonly reject: string;
   /** Null: there is nothing like it yet. */
   readonly present: string | null;
   readonly presentNote: string | null;
@@ -22,24 +25,39 @@ export type ReviewWords = {
 };
 
 export function reviewWords(proposal: Proposal, nowMs: number): ReviewWords {
-  const { kind, op, near, presentText, text } = proposal;
+  const { kind, op, near, presentText, text, devices } = proposal;
   const isChange = op === 'replace' || kind !== 'fact';
   const isRemoval = kind === 'fact' && op === 'delete';
   const present = near?.text ?? presentText;
   return {
-    action: actionOf(proposal),
+    action: devices ? 'choose' : actionOf(proposal),
     ...sourceOf(proposal),
-    presentLabel: isRemoval
-      ? t('memory-review.present.would-go')
-      : isChange
-        ? t('memory-review.present.kept')
-        : t('memory-review.present.closest'),
+    presentLabel: devices
+      ? t('memory-review.devices.present', { device: devices.present })
+      : isRemoval
+        ? t('memory-review.present.would-go')
+        : isChange
+          ? t('memory-review.present.kept')
+          : t('memory-review.present.closest'),
+    proposedLabel: devices
+      ? t('memory-review.devices.proposed', { device: devices.proposed })
+      : t('memory-review.proposed'),
+    accept: devices ? sideText(devices, 'proposed') : t('memory-review.accept'),
+    reject: devices ? sideText(devices, 'present') : t('memory-review.reject'),
     present: present === '' ? null : present,
     presentNote: near && nearNote(near, isChange || isRemoval, nowMs),
     parts: isRemoval ? diffWords(text ?? '', '') : diffWords(isChange ? (present ?? '') : '', text ?? ''),
     place: placeOf(proposal),
     held: heldInWords(proposal, nowMs),
   };
+}
+
+/** Which of the two sides stays. Two devices may have one name. */
+function sideText(devices: NonNullable<Proposal['devices']>, side: 'present' | 'proposed'): string {
+  if (devices.present === devices.proposed) {
+    return t(side === 'present' ? 'memory-review.devices.keep-present' : 'memory-review.devices.keep-proposed');
+  }
+  return t('memory-review.devices.keep', { device: devices[side] });
 }
 
 function actionOf({ op, presentText }: Proposal): ReviewWords['action'] {
@@ -57,7 +75,8 @@ function actionOf({ op, presentText }: Proposal): ReviewWords['action'] {
   }
 }
 
-function sourceOf({ reason, trust, status, client }: Proposal): Pick<ReviewWords, 'from' | 'after'> {
+function sourceOf({ reason, trust, status, client, devices }: Proposal): Pick<ReviewWords, 'from' | 'after'> {
+  if (devices !== null) return { from: 'memory-review.from.devices', after: '' };
   if (status === 'conflict' || reason === 'conflict') {
     const from = client === null ? 'memory-review.from.chat' : 'memory-review.from.client';
     return { from, after: t('memory-review.changed') };
