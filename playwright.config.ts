@@ -19,7 +19,7 @@ export default defineConfig({
   // Recording every step costs as much as the steps: `--trace on` for one test that fails.
   use: { screenshot: 'only-on-failure' },
   projects: [
-    // Begun first: the walk through every state takes longer than any other test, and would end alone.
+    // Begun first: the two walks through every state take longer than any other test, and would end alone.
     { name: 'screens', testMatch: 'screens/*.spec.ts' },
     { name: 'e2e', testMatch: '*.spec.ts', testIgnore: ['real/**', 'screens/**'] },
     { name: 'real', testMatch: 'real/**/*.spec.ts', timeout: 480_000, workers: 1, fullyParallel: false },

@@ -11,7 +11,7 @@ import { movedBoxes, readBoxes } from './boxes';
 import { stopClock } from './clock';
 import { layoutProblems } from './layout';
 import { MODELS, PICTURE_MODEL, REPLIES } from './replies';
-import { STATES } from './states/index';
+import { LIVES } from './states/index';
 
 /** Where to put pictures of all states at all sizes, to look at. */
 const folder = process.env.HEARTH_SCREENS;
@@ -46,47 +46,50 @@ const THEMES = {
 
 test.use({ standInOptions: { models: MODELS } });
 
-test('every state stands as it should in either theme', async ({ launch, ollama }, info) => {
-  test.setTimeout(900_000);
-  const outside = mkdtempSync(join(tmpdir(), 'hearth-screens-'));
-  ollama.script(...REPLIES);
-  const updates = await startUpdateServer();
-  const hearth = await launch({ env: updates.installedAt(join(outside, 'Hearth.AppImage')) });
-  await answerConsent(hearth.app, 'yes');
-  const { app, page } = hearth;
-  page.setDefaultTimeout(10_000);
-  await page.setViewportSize(PICTURE);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const clock = await stopClock(app, page);
-  const baselines = openBaselines(info);
-  const stage = { ...hearth, clock, ollama, updates, folder: outside };
-  for (const { name, show, of, leave } of STATES) {
-    await test.step(name, async () => {
-      // One state that cannot be reached is one failure: the others are looked at all the same.
-      expect.soft(await reached(() => show(stage)), name).toBe('reached');
-      const shown = (await of?.(stage)) ?? page;
-      for (const theme of ['light', 'dark'] as const) {
-        await showTheme(shown, theme);
-        await settled(shown);
-        expect.soft(await faultsAtRest(shown), `${name}, ${theme}`).toEqual([]);
-        await baselines.compare(shown, name, theme);
-        await picture(shown, `${name}-${theme}`);
-        const found = await (theme === 'light' ? findings(shown) : findingsOfColour(shown));
-        expect.soft(found, `${name}, ${theme}`).toEqual([]);
-      }
-      // After both themes: another size closes what is open over the page.
-      for (const theme of shown === page ? (['light', 'dark'] as const) : []) {
-        await showTheme(page, theme);
-        await checkLooks(page, name, THEMES[theme]);
-      }
-      await showTheme(shown, 'light');
-      expect.soft(await reached(async () => leave?.(shown)), `${name}, left`).toBe('reached');
-    });
-  }
-  await hearth.kill();
-  await updates.close();
-  rmSync(outside, { recursive: true, force: true });
-});
+for (const { name: life, begin, states } of LIVES) {
+  test(`every state stands as it should in either theme, ${life}`, async ({ launch, ollama }, info) => {
+    test.setTimeout(600_000);
+    const outside = mkdtempSync(join(tmpdir(), 'hearth-screens-'));
+    ollama.script(...REPLIES);
+    const updates = await startUpdateServer();
+    const hearth = await launch({ env: updates.installedAt(join(outside, 'Hearth.AppImage')) });
+    await answerConsent(hearth.app, 'yes');
+    const { app, page } = hearth;
+    page.setDefaultTimeout(10_000);
+    await page.setViewportSize(PICTURE);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const clock = await stopClock(app, page);
+    const baselines = openBaselines(info);
+    const stage = { ...hearth, clock, ollama, updates, folder: outside };
+    await begin?.(stage);
+    for (const { name, show, of, leave } of states) {
+      await test.step(name, async () => {
+        // One state that cannot be reached is one failure: the others are looked at all the same.
+        expect.soft(await reached(() => show(stage)), name).toBe('reached');
+        const shown = (await of?.(stage)) ?? page;
+        for (const theme of ['light', 'dark'] as const) {
+          await showTheme(shown, theme);
+          await settled(shown);
+          expect.soft(await faultsAtRest(shown), `${name}, ${theme}`).toEqual([]);
+          await baselines.compare(shown, name, theme);
+          await picture(shown, `${name}-${theme}`);
+          const found = await (theme === 'light' ? findings(shown) : findingsOfColour(shown));
+          expect.soft(found, `${name}, ${theme}`).toEqual([]);
+        }
+        // After both themes: another size closes what is open over the page.
+        for (const theme of shown === page ? (['light', 'dark'] as const) : []) {
+          await showTheme(page, theme);
+          await checkLooks(page, name, THEMES[theme]);
+        }
+        await showTheme(shown, 'light');
+        expect.soft(await reached(async () => leave?.(shown)), `${name}, left`).toBe('reached');
+      });
+    }
+    await hearth.kill();
+    await updates.close();
+    rmSync(outside, { recursive: true, force: true });
+  });
+}
 
 test('what is shifted, hidden, covered or cut off is found, by the layout and beside how it was', async ({
   launch,

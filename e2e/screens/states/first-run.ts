@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { READY } from '../../fixtures/hearth';
 import { windowOf } from '../../fixtures/window';
 import { PICTURE_MODEL } from '../replies';
@@ -18,6 +18,13 @@ const empty = (name: string, place: 'Memory' | 'Projects' | 'Traces', text: RegE
     await expect(page.getByText(text).first()).toBeVisible();
   },
 });
+
+/** As after the first run. */
+export async function makeReady(page: Page): Promise<void> {
+  for (const [key, value] of Object.entries({ ...READY, 'ollama.model': PICTURE_MODEL })) {
+    await ask(page, 'settings:set', { key, value });
+  }
+}
 
 /** A person who has never seen Hearth. */
 export const FIRST_RUN: readonly State[] = [
@@ -44,9 +51,7 @@ export const FIRST_RUN: readonly State[] = [
     ...step('first-run-capture', 'Catch a thought from anywhere'),
     leave: async (page) => {
       await page.keyboard.press('Escape');
-      for (const [key, value] of Object.entries({ ...READY, 'ollama.model': PICTURE_MODEL })) {
-        await ask(page, 'settings:set', { key, value });
-      }
+      await makeReady(page);
     },
   },
   {
