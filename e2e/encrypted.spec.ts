@@ -42,7 +42,7 @@ test('a person encrypts everything, locks it, and opens it by passphrase and by 
   launch,
   dataFolder,
 }) => {
-  // Eight starts.
+  // Six starts, since each life ends in its own way: encrypted, locked, killed, with another key, crashed.
   test.setTimeout(300_000);
   const temporary = mkdtempSync(join(tmpdir(), 'hearth-encrypted-'));
   const env = { TMPDIR: temporary };
