@@ -7,7 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const START_LIMIT_MS = 30_000;
 const STOP_LIMIT_MS = 5_000;
 
-export type ChildServer = { readonly host: string; readonly pid: number; readonly stop: () => Promise<void> };
+export type ChildServer = {
+  readonly host: string;
+  readonly pid: number;
+  /** All that it said so far. */
+  readonly log: () => string;
+  readonly stop: () => Promise<void>;
+};
 
 export type ChildServerOptions = {
   readonly program: string;
@@ -25,7 +31,8 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
   const { program, home, readyPath } = options;
   const port = options.port ?? (await freePort());
   const host = `http://127.0.0.1:${port}`;
-  const log = fs.openSync(path.join(home, 'server.log'), 'a');
+  const logFile = path.join(home, 'server.log');
+  const log = fs.openSync(logFile, 'a');
   const child = spawn(program, options.args(port), {
     env: { PATH: process.env.PATH, HOME: home, ...options.env(port) },
     stdio: ['ignore', log, log],
@@ -41,12 +48,12 @@ export async function startChildServer(options: ChildServerOptions): Promise<Chi
   try {
     await untilAnswers(child, `${host}${readyPath}`);
   } catch (error) {
-    const tail = fs.readFileSync(path.join(home, 'server.log'), 'utf8').slice(-2_000);
+    const tail = fs.readFileSync(logFile, 'utf8').slice(-2_000);
     await stop();
     throw new Error(`${path.basename(program)} did not start:\n${tail}`, { cause: error });
   }
   if (child.pid === undefined) throw new Error(`${path.basename(program)} has no process id`);
-  return { host, pid: child.pid, stop };
+  return { host, pid: child.pid, log: () => fs.readFileSync(logFile, 'utf8'), stop };
 }
 
 /** Only an answer while our own child lives counts: another server may hold the port. */

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import { listenOnLoopback } from '../fixtures/loopback.ts';
 
 /** The end of a chat stream: what the server counted. Durations in milliseconds. */
-type ChatCount = {
+export type ChatCount = {
   readonly promptTokens: number;
   readonly promptMs: number;
   readonly answerTokens: number;

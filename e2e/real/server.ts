@@ -13,6 +13,8 @@ export type RealServer = {
   readonly pid: number | null;
   /** The store that it serves from, a copy of its own; null as above. */
   readonly models: string | null;
+  /** What it said so far; null as above. */
+  readonly log: () => string | null;
   readonly stop: () => Promise<void>;
 };
 
@@ -31,7 +33,7 @@ export type StartOptions = {
 /** Starts the pinned Ollama on a free loopback port with its own home and store; resolves when it answers. */
 export async function startServer(options: StartOptions = {}): Promise<RealServer> {
   const given = process.env.HEARTH_TEST_OLLAMA;
-  if (given) return { host: given, pid: null, models: null, stop: async () => {} };
+  if (given) return { host: given, pid: null, models: null, log: () => null, stop: async () => {} };
   const { ollama, models } = installOllama((line) => process.stderr.write(`${line}\n`));
   const home = workFolder();
   const store = path.join(home, 'models');
