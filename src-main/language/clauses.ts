@@ -1,3 +1,4 @@
+import { lazy } from '../lazy';
 import { fold } from './fold';
 
 /**
@@ -91,9 +92,12 @@ const requesters =
 const openers =
   "(?:(?:and|but|so|because|since|also|then|und|aber|weil|et|mais|y|pero) )?(?:i|i'm|i've|i'd|im|we|we're|we've|my|our|he|she|it|they|you|the|there|what|what's|where|which|who|how|why|when|is|are|do|does|can|could|would|should|please|not|ich|mein|meine|wir|unser|unsere|er|sie|du|der|die|das|was|wo|wie|warum|welche\\p{L}*|kannst|konntest|soll|bitte|nicht|je|j'\\p{L}+|mon|ma|mes|nous|notre|il|elle|tu|quel\\p{L}*|que|qu'\\p{L}+|ou|comment|peux-tu|pas|yo|mi|mis|nosotros|nuestr\\p{L}+|ella|donde|como puedo|cual|puedes|vivo|soy|tengo|trabajo|prefiero|no|ahora \\p{L}+o?y?|now (?:i|my)|jetzt \\p{L}+ ich|maintenant (?:je|j'))(?!\\p{L})";
 
-const cuts = new RegExp(
-  `,\\s+(?=${openers})|:\\s+(?=(?:i|i'm|my|we|ich|meine?|je|j'|mon|ma|yo|mi)(?!\\p{L}))|\\s+[–—-]\\s+|;\\s+|\\s+(?=(?:but|however|although|though|whereas|aber|sondern|obwohl|mais|pero|sino|aunque)(?!\\p{L}))|,?\\s+(?=(?:and (?:i|i'm|my|we|our|the)|und (?:ich|mein|meine|wir)|et (?:je|j'\\p{L}+|mon|ma|mes)|y (?:yo|mi|mis|me|soy|tengo|vivo|trabajo|prefiero))(?!\\p{L}))|,?\\s+(?=(?:${introducers}) (?:i|i'm|my|we|our|ich|mein|meine|wir|je|j'|mon|ma|mes|nous|yo|mi|soy|tengo|vivo|no|estoy)(?!\\p{L}))`,
-  'giu',
+const cuts = lazy(
+  () =>
+    new RegExp(
+      `,\\s+(?=${openers})|:\\s+(?=(?:i|i'm|my|we|ich|meine?|je|j'|mon|ma|yo|mi)(?!\\p{L}))|\\s+[–—-]\\s+|;\\s+|\\s+(?=(?:but|however|although|though|whereas|aber|sondern|obwohl|mais|pero|sino|aunque)(?!\\p{L}))|,?\\s+(?=(?:and (?:i|i'm|my|we|our|the)|und (?:ich|mein|meine|wir)|et (?:je|j'\\p{L}+|mon|ma|mes)|y (?:yo|mi|mis|me|soy|tengo|vivo|trabajo|prefiero))(?!\\p{L}))|,?\\s+(?=(?:${introducers}) (?:i|i'm|my|we|our|ich|mein|meine|wir|je|j'|mon|ma|mes|nous|yo|mi|soy|tengo|vivo|no|estoy)(?!\\p{L}))`,
+      'giu',
+    ),
 );
 
 function sentenceClauses(sentence: string, isPlay: boolean): readonly Clause[] {
@@ -136,7 +140,7 @@ function requestedComplement(sentence: string): string | null {
 
 function splitByCuts(sentence: string): readonly string[] {
   return sentence
-    .split(cuts)
+    .split(cuts())
     .map((part) => part.trim())
     .filter((part) => part !== '');
 }

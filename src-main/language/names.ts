@@ -9,7 +9,7 @@ import { readWords } from './words';
 export function readNames(text: string): readonly string[] {
   const names = readWords(text).flatMap(({ text: word, folded }) => {
     if (!/^\p{Lu}/u.test(word) || /\d/.test(word)) return [];
-    if (folded.length < 2 || stopWords.has(folded) || ordinaryWords.has(folded)) return [];
+    if (folded.length < 2 || stopWords.has(folded) || ordinaryWords().has(folded)) return [];
     return [folded];
   });
   return [...new Set(names)];

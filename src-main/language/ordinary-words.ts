@@ -1,3 +1,4 @@
+import { lazy } from '../lazy';
 import { fold } from './fold';
 
 const lists = [
@@ -53,4 +54,4 @@ const lists = [
 ];
 
 /** Folded words that begin facts, or are nouns with a capital in German, and so are no sign of a name. */
-export const ordinaryWords: ReadonlySet<string> = new Set(lists.flatMap((list) => fold(list).split(/\s+/)));
+export const ordinaryWords = lazy((): ReadonlySet<string> => new Set(lists.flatMap((list) => fold(list).split(/\s+/))));

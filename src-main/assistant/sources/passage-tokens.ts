@@ -1,6 +1,7 @@
 import { fold } from '../../language/fold';
 import { stopWords } from '../../language/stop-words';
 import { CJK, UNSPACED } from '../../language/tokens';
+import { lazy } from '../../lazy';
 
 /** A word, a number with what stands inside it (`1,500`, `14:30`), or one character of a script without spaces. */
 export type Token = {
@@ -17,11 +18,14 @@ export type Token = {
 };
 
 const SIGNS = `${CJK}${UNSPACED}`;
-const TOKEN = new RegExp(
-  `\\p{N}+(?:[.,:'’\\u00a0/-]\\p{N}+)*(?:(?![${SIGNS}])[\\p{L}\\p{M}])*|[${SIGNS}]\\p{M}*|(?:(?![${SIGNS}])[\\p{L}\\p{M}\\p{N}])+`,
-  'gu',
+const token = lazy(
+  () =>
+    new RegExp(
+      `\\p{N}+(?:[.,:'’\\u00a0/-]\\p{N}+)*(?:(?![${SIGNS}])[\\p{L}\\p{M}])*|[${SIGNS}]\\p{M}*|(?:(?![${SIGNS}])[\\p{L}\\p{M}\\p{N}])+`,
+      'gu',
+    ),
 );
-const SIGN = new RegExp(`^[${SIGNS}]`, 'u');
+const sign = lazy(() => new RegExp(`^[${SIGNS}]`, 'u'));
 /** Between two rows, items, cells or paragraphs. */
 const BLOCK_END = /\n\s*(?:\n|[-*+>#|]|$)|\|/;
 const SENTENCE_END = /^$|[.!?…:;\n•–—|]/;
@@ -29,10 +33,10 @@ const SENTENCE_END = /^$|[.!?…:;\n•–—|]/;
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let end = 0;
-  for (const match of text.matchAll(TOKEN)) {
+  for (const match of text.matchAll(token())) {
     const [word] = match;
     const gap = text.slice(end, match.index);
-    const kind = SIGN.test(word) ? 'sign' : /^\p{N}/u.test(word) ? 'number' : 'word';
+    const kind = sign().test(word) ? 'sign' : /^\p{N}/u.test(word) ? 'number' : 'word';
     const key = kind === 'number' ? fold(word).replace(/[,.'’\u00a0](?=\d{3}(?!\d))/g, '') : fold(word);
     tokens.push({
       text: word,

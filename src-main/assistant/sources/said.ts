@@ -116,7 +116,7 @@ function says(run: readonly Token[], { asked, year, isName, content }: Grounds):
   const [first] = run;
   if (first !== undefined && run.length === 1 && first.kind !== 'sign') {
     if (first.kind === 'number') return digitsIn(first.key) >= 2 && first.key !== String(year);
-    return isName || (/^\p{Lu}/u.test(first.text) && !ordinaryWords.has(first.key) && content <= 2);
+    return isName || (/^\p{Lu}/u.test(first.text) && !ordinaryWords().has(first.key) && content <= 2);
   }
   const weight = run.reduce((sum, token) => sum + weightOf(token), 0);
   if (run.some(({ kind }) => kind === 'sign')) return weight >= FEWEST_SIGNS || (weight >= 1 && weight * 2 >= content);
@@ -142,5 +142,5 @@ function weightOf({ kind, key, isContent }: Token): number {
 /** A capital inside a sentence, of a word that is not known to be an ordinary one. */
 function isNameAt(token: Token | undefined): boolean {
   if (token === undefined || token.kind !== 'word' || token.startsSentence) return false;
-  return /^\p{Lu}/u.test(token.text) && token.key.length > 2 && !ordinaryWords.has(token.key);
+  return /^\p{Lu}/u.test(token.text) && token.key.length > 2 && !ordinaryWords().has(token.key);
 }

@@ -90,11 +90,14 @@ const topics: readonly (readonly [label: string, aliases: string, signs: string]
   ],
 ];
 
-const byAlias = new Map(
-  topics.flatMap(([label, aliases]) => [
-    [fold(label), label] as const,
-    ...aliases.split(' ').map((alias) => [alias, label] as const),
-  ]),
+const byAlias = lazy(
+  () =>
+    new Map(
+      topics.flatMap(([label, aliases]) => [
+        [fold(label), label] as const,
+        ...aliases.split(' ').map((alias) => [alias, label] as const),
+      ]),
+    ),
 );
 const signs = lazy(() =>
   topics.map(([label, , pattern]) => ({ label, pattern: new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'u') })),
@@ -114,13 +117,13 @@ export function normaliseTopic(topic: string | null): string | null {
   if (words === '') return null;
   const folded = fold(words);
   const whole =
-    byAlias.get(folded) ?? byAlias.get(folded.replaceAll(' ', '')) ?? byAlias.get(folded.split(' ').at(-1) ?? '');
+    byAlias().get(folded) ?? byAlias().get(folded.replaceAll(' ', '')) ?? byAlias().get(folded.split(' ').at(-1) ?? '');
   return whole ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** The topics that a question names in words of its own: `job`, `city`, `Beruf`. */
 export function topicsNamed(words: readonly string[]): readonly string[] {
-  return words.flatMap((word) => byAlias.get(word) ?? []);
+  return words.flatMap((word) => byAlias().get(word) ?? []);
 }
 
 /** A topic guessed from the words of a fact. */

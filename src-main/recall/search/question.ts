@@ -3,6 +3,7 @@ import { daysIn, namedDays, resolveDays, withoutDates, withoutOrdinals } from '.
 import { type GuessedLanguage, guessLanguage, isEnglish, smallWordsOf } from '../../language/guess-language';
 import { stopWordsOf } from '../../language/stop-words';
 import { words } from '../../language/tokens';
+import { lazy } from '../../lazy';
 import type { SearchClass } from '../../store/search/search-ids';
 import { bothEnds } from '../text/excerpt';
 import { asFirstPerson, namesIn, type People, personAsked } from '../text/people';
@@ -47,7 +48,7 @@ export type Question = {
 };
 
 /** *You* said something, in the past: *what would you recommend?* asks for a new answer. */
-const ASKS_MODEL: readonly RegExp[] = [
+const askedOfModel = lazy((): readonly RegExp[] => [
   /\b(?:did|have|had) you (?:\w+ ){0,2}(?:recommend|suggest|advis|tell|told|say|said|explain|show|propose|mention|outline|writ|give)/iu,
   /\byou (?:recommended|suggested|advised|told me|said|explained|showed|proposed|mentioned|outlined|wrote|gave)\b/iu,
   /\byour (?:advice|suggestions?|recommendations?|answers?|explanation|proposal|fix)\b/iu,
@@ -57,7 +58,7 @@ const ASKS_MODEL: readonly RegExp[] = [
   /\b(?:ton|ta|tes|votre|vos) (?:conseils?|suggestions?|recommandations?|réponses?|explication)(?!\p{L})/iu,
   /(?<!\p{L})(?:recomendaste|sugeriste|aconsejaste|dijiste|explicaste|propusiste|mostraste|escribiste|me ha recomendado)(?!\p{L})/iu,
   /\b(?:tus?|sus?) (?:consejos?|sugerencias?|recomendaci[oó]n(?:es)?|respuestas?|explicaci[oó]n)(?!\p{L})/iu,
-];
+]);
 
 /** A longer question is a pasted text: its start and its end say what it is about. */
 const MOST_TERMS = 60;
@@ -92,7 +93,7 @@ export function readQuestion(
     language,
     isEnglish: isEnglish(language) && words(text).some((word) => stopWordsOf('en').has(word)),
     person: personAsked(text, people),
-    asksModel: ASKS_MODEL.some((pattern) => pattern.test(text)),
+    asksModel: askedOfModel().some((pattern) => pattern.test(text)),
     isOfDays: ranges.length > 0 || namedDays(text).length > 0,
     embedText: asFirstPerson(text.slice(0, LONGEST_EMBEDDED), people),
   };

@@ -1,5 +1,6 @@
 import { monthNames } from '../../language/dates/vocabulary';
 import { stopWordsOf } from '../../language/stop-words';
+import { lazy } from '../../lazy';
 
 /** The key of the user among the people talking. Other people are their lower-case names. */
 export const USER = '';
@@ -19,7 +20,7 @@ const isMonth = (word: string): boolean => monthNames().en.some((name) => name.t
 const USER_NAME = "(?<name>\\p{Lu}[\\p{L}\\p{M}'’-]+(?:\\s\\p{Lu}[\\p{L}\\p{M}'’-]+)?)";
 
 /** Who is named must be the user: *has a cat named Oliver* names the cat. */
-const SAYS_NAME: readonly RegExp[] = [
+const saysName = lazy((): readonly RegExp[] => [
   new RegExp(`^(?:(?:the )?user['’]s|my|your|their) (?:full |first )?name is ${USER_NAME}`, 'iu'),
   new RegExp(`^(?:(?:the )?user|i) (?:am|is|goes by|go by)(?: called| named)? ${USER_NAME}$`, 'u'),
   new RegExp(`^(?:[Tt]he )?[Uu]ser is (?:called|named) ${USER_NAME}`, 'u'),
@@ -28,7 +29,7 @@ const SAYS_NAME: readonly RegExp[] = [
   new RegExp(`^(?:[Jj]e m['’]appelle|[Mm]on (?:pré)?nom est|L['’]utilisateur s['’]appelle) ${USER_NAME}`, 'u'),
   new RegExp(`^(?:[Mm]e llamo|[Mm]i nombre es|[Ee]l usuario se llama) ${USER_NAME}`, 'u'),
   /名前は(?<name>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}?)(?:です|だ|。|$)/u,
-];
+]);
 
 /** The people talking: the authors by name, and the user under all the names we know of. */
 export function peopleOf(authors: readonly string[], userNames: readonly string[] = []): People {
@@ -52,7 +53,7 @@ export function peopleOf(authors: readonly string[], userNames: readonly string[
 export function userNamesIn(profileTexts: readonly string[]): readonly string[] {
   const found = new Set<string>();
   for (const text of profileTexts) {
-    for (const pattern of SAYS_NAME) {
+    for (const pattern of saysName()) {
       const name = pattern.exec(text.trim())?.groups?.name;
       if (name && /^\p{Lu}|^[^\p{Script=Latin}]/u.test(name)) found.add(name);
     }

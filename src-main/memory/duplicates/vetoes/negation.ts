@@ -2,6 +2,7 @@ import { isNegated } from '../../../language/clauses';
 import { fold } from '../../../language/fold';
 import { stem } from '../../../language/stem';
 import { contentStems } from '../../../language/words';
+import { lazy } from '../../../lazy';
 import { deniesAllButOne } from './exceptions';
 
 /**
@@ -32,12 +33,14 @@ const denials = new Set(
 
 /** `Could not swim until 30` and `learned to swim at 30`; beside `until 30` it is a denial. */
 function isOnlyFrom(text: string, other: string): boolean {
-  return notBefore.test(text) && !before.test(other);
+  return notBefore().test(text) && !before().test(other);
 }
 
 const until = '(?:until|till|before|bevor|vor|avant|hasta|antes)';
-const before = new RegExp(`(?<!\\p{L})${until}(?!\\p{L})`, 'iu');
-const notBefore = new RegExp(`(?:(?<!\\p{L})(?:not|never|nicht|nie|pas|no)|n['’]t) (?:.* )?${until} `, 'iu');
+const before = lazy(() => new RegExp(`(?<!\\p{L})${until}(?!\\p{L})`, 'iu'));
+const notBefore = lazy(
+  () => new RegExp(`(?:(?<!\\p{L})(?:not|never|nicht|nie|pas|no)|n['’]t) (?:.* )?${until} `, 'iu'),
+);
 
 export function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size === b.size && [...a].every((item) => b.has(item));

@@ -1,11 +1,12 @@
 import type { Day } from '../../../language/dates/calendar';
 import { findSpokenDates } from '../../../language/dates/spoken';
 import type { Language } from '../../../language/stop-words';
+import { lazy } from '../../../lazy';
 import { statedValidity } from '../../facts/stated-validity';
 
 /** `Until 2024 I worked at Bosch` → `I worked at Bosch until 2024`: then it begins like any other statement. */
 export function periodLast(clause: string, today: Day): string {
-  const [, adverb, told] = onceFirst.exec(clause) ?? [];
+  const [, adverb, told] = onceFirst().exec(clause) ?? [];
   if (adverb && told) return behind(told, adverb);
   const [, since, verb, thing, rest] = ofThing.exec(clause) ?? [];
   if (since && verb && thing && rest) return `${thing} ${verb} ${lower(since)} ${rest}`;
@@ -13,7 +14,7 @@ export function periodLast(clause: string, today: Day): string {
   const date = findSpokenDates(clause, today, 'past')[0];
   if (date === undefined || date.from > LONGEST_LEAD) return clause;
   const [, more = '', said = ''] = /^( on)?,? (.+)$/iu.exec(clause.slice(date.to)) ?? [];
-  return speaks.test(said) ? behind(said, clause.slice(0, date.to) + more) : clause;
+  return speaks().test(said) ? behind(said, clause.slice(0, date.to) + more) : clause;
 }
 
 function behind(said: string, when: string): string {
@@ -26,7 +27,7 @@ function lower(text: string): string {
 
 /** `Avant, j'habitais à Brest`: the comma parts no clauses. */
 export function withPeriods(text: string): string {
-  return text.replace(beforeComma, '$1 ');
+  return text.replace(beforeComma(), '$1 ');
 }
 
 const LONGEST_LEAD = 24;
@@ -34,13 +35,18 @@ const leads =
   /^(?:until|till|since|from|in|starting|as of|jusqu['’]|depuis|à partir d(?:e|u|es)|en|hasta|desde|a partir del?)(?![\p{L}-])|^(?:jusqu|à partir d)['’]/iu;
 const speaker =
   "(?:(?:i|we|my|our|je|nous|mon|ma|mes|notre|nos|mi|mis|nuestr[oa]s?)(?!\\p{L})|i['’]|j['’]|(?:(?:no|me|nos) )?\\p{Ll}{2,}(?:o|oy|é|í|aba|ía)(?!\\p{L}))";
-const speaks = new RegExp(`^${speaker}`, 'iu');
-const onceFirst = new RegExp(`^(formerly|previously|avant|autrefois|auparavant),? (?=${speaker})(.+)$`, 'iu');
+const speaks = lazy(() => new RegExp(`^${speaker}`, 'iu'));
+const onceFirst = lazy(
+  () => new RegExp(`^(formerly|previously|avant|autrefois|auparavant),? (?=${speaker})(.+)$`, 'iu'),
+);
 /** German puts the verb second: `Ab Juli beträgt meine Miete 840 Euro`. */
 const ofThing = /^((?:[Aa]b|[Ss]eit|[Bb]is) [^,]{2,30}?) (\p{Ll}+) ((?:mein|unser)\p{Ll}* \p{Lu}\p{L}+) (.+)$/u;
-const beforeComma = new RegExp(
-  `(?<=^|[.!?]\\s+)((?:until|till|since|from|in|starting|as of|formerly|previously|jusqu['’]|depuis|à partir d|en|avant|autrefois|auparavant|hasta|desde|a partir de|antes|antiguamente)[^,.;!?]{0,40}?), (?=${speaker})`,
-  'giu',
+const beforeComma = lazy(
+  () =>
+    new RegExp(
+      `(?<=^|[.!?]\\s+)((?:until|till|since|from|in|starting|as of|formerly|previously|jusqu['’]|depuis|à partir d|en|avant|autrefois|auparavant|hasta|desde|a partir de|antes|antiguamente)[^,.;!?]{0,40}?), (?=${speaker})`,
+      'giu',
+    ),
 );
 
 /** In whose language the clause says of the speaker something that holds, or held, for a time; undefined: it does not. */
