@@ -28,10 +28,18 @@ export type AppWideSettings = {
   readonly onChange: (listener: (key: keyof AppSettings, after: AppSettings) => void) => void;
 };
 
+/** Compiling a schema of so many keys takes a start longer than reading by it ever does. */
+const INTERPRETED = { jitless: true } as const;
+
 /** The row that all workspaces share. */
 export function openAppSettings(storage: SettingsStorage): AppWideSettings {
   const row = openSettingsRow(storage, { scope: 'app', scopeId: 'app' });
-  const all = () => schemas.app.parse(row.values());
+  let read: { readonly values: ReturnType<SettingsRow['values']>; readonly all: AppSettings } | undefined;
+  const all = () => {
+    const values = row.values();
+    if (read?.values !== values) read = { values, all: schemas.app.parse(values, INTERPRETED) };
+    return read.all;
+  };
   return {
     row,
     get: (key) => all()[key],
@@ -51,7 +59,10 @@ export function openSettings(
   let current = resolve();
 
   function resolve(): AllSettings {
-    return { ...schemas.app.parse(rows.app.values()), ...schemas.workspace.parse(rows.workspace.values()) };
+    return {
+      ...schemas.app.parse(rows.app.values(), INTERPRETED),
+      ...schemas.workspace.parse(rows.workspace.values(), INTERPRETED),
+    };
   }
 
   for (const row of [rows.app, rows.workspace]) {
