@@ -1,3 +1,4 @@
+import { codeOf } from '../../store/sqlite/sqlite-errors';
 import { nameOf, readName } from '../carriers/port/names';
 import { MalformedChange } from '../changes/change-set';
 import type { Head } from '../sealing/files/head';
@@ -205,12 +206,15 @@ function unopened(why: Refusal, { name, damaged }: { readonly name: string; read
   return 'damaged';
 }
 
+/** Values that no table takes: no Hearth has written them. */
+const BREAKS_RULES = /^SQLITE_(?:CONSTRAINT|MISMATCH|TOOBIG)/;
+
 function refusing(take: () => void): 'taken' | 'refused' {
   try {
     take();
     return 'taken';
   } catch (error) {
-    if (error instanceof MalformedChange) return 'refused';
+    if (error instanceof MalformedChange || BREAKS_RULES.test(codeOf(error) ?? '')) return 'refused';
     throw error;
   }
 }

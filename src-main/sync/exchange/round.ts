@@ -13,6 +13,7 @@ import { readHeads } from './read-heads';
 import { newestEpoch, openerOf, sealerOf, sealSegment } from './seals';
 import { settleForgets } from './settle-forgets';
 import { type Listed, listed, type Snapshot, writeSnapshot } from './snapshot';
+import { tolerantCarrier } from './tolerant-carrier';
 import type { Wait } from './waits';
 
 export type RoundResult = {
@@ -36,7 +37,8 @@ const MOST_NAMES = 100;
  * that a Forget of another device has already asked to be gone. Throws what the carrier throws; what was taken in or written until
  * then stays so.
  */
-export async function exchange(ports: ExchangePorts, signal: AbortSignal): Promise<RoundResult> {
+export async function exchange(given: ExchangePorts, signal: AbortSignal): Promise<RoundResult> {
+  const ports = { ...given, carrier: tolerantCarrier(given.carrier) };
   const { carrier, store } = ports;
   const there = await carrier.list('');
   const locked = store.self().isRemoved ? [] : await takeEpochs(ports, there);

@@ -70,7 +70,8 @@ export function openSegment(by: Opener, name: string, bytes: Uint8Array): Opened
   if (file?.kind !== 'segment') return 'unknown';
   const opened = openFile(by, file, bytes);
   if (!opened.ok) return opened.why;
-  const lines = Buffer.from(opened.plain).toString('utf8').split('\n').filter(Boolean);
+  const lines = linesIn(opened.plain);
+  if (lines === null) return 'altered';
   const joined = JOINED.exec(lines.at(-1) ?? '')?.[1];
   const sets = changeSetsOf(joined === undefined ? lines : lines.slice(0, -1), file);
   if (sets === null) return 'altered';
@@ -107,6 +108,19 @@ export function openPart(by: Opener, name: string, bytes: Uint8Array): OpenedPar
   } catch {
     return 'altered';
   }
+}
+
+/** More lines than there can be change sets would only fill the memory. */
+const MOST_LINES = 200_000;
+
+function linesIn(plain: Uint8Array): readonly string[] | null {
+  const bytes = Buffer.from(plain.buffer, plain.byteOffset, plain.length);
+  let count = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) {
+    count += 1;
+    if (count > MOST_LINES) return null;
+  }
+  return bytes.toString('utf8').split('\n').filter(Boolean);
 }
 
 function linesOf(values: readonly unknown[]): string {

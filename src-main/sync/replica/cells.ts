@@ -1,6 +1,6 @@
 import type { RowId, StateRow, SyncRows, SyncValue, SyncValues } from '../../store/sync/sync-rows';
 import { SYNCED_TABLES, type SyncedTable } from '../../store/sync/synced-tables';
-import type { CellValue, NamedSection, RowChange, Stamps } from '../changes/change-set';
+import { type CellValue, MalformedChange, type NamedSection, type RowChange, type Stamps } from '../changes/change-set';
 import { outlineSchema, read, seenSchema, stampsSchema } from '../changes/read-change';
 import { bucketOf, EMPTY_PART, rowHash, xorHash } from '../merge/digest';
 import type { MergePolicy, RowState } from '../merge/merge-row';
@@ -9,8 +9,8 @@ import type { MergePolicy, RowState } from '../merge/merge-row';
 export const ORDER = 'order';
 
 export function tableOf(name: string): SyncedTable {
-  const table = SYNCED_TABLES[name];
-  if (table === undefined) throw new Error(`no synced table ${name}`);
+  const table = Object.hasOwn(SYNCED_TABLES, name) ? SYNCED_TABLES[name] : undefined;
+  if (table === undefined) throw new MalformedChange(`no shared table ${name}`);
   return table;
 }
 

@@ -13,7 +13,7 @@ import { cellsOf, readKnown, tableOf } from './cells';
 import { collectRows, FROM_START } from './collect';
 import { makeFindable } from './make-findable';
 import { snapshotChunks } from './snapshot';
-import { type ChangedRow, checkStamps, takeRows } from './take-rows';
+import { type ChangedRow, checkRows, takeRows } from './take-rows';
 import { hadSeenBy, knownVectors, sawOf, takeVector, vectorOf } from './vectors';
 
 const takingSchema = z.object({ id: z.string(), next: z.int() });
@@ -105,7 +105,7 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
     const last = seen?.number ?? 0;
     if (set.number <= last || set.device === own.device) return { kind: 'taken', count: 0 };
     if (set.number > last + 1) return { kind: 'gap', device: set.device, after: last };
-    checkStamps(set.rows, set.stamp);
+    checkRows(set.rows, set);
     const clock = seeStamp(own.clock, set.stamp, now());
     const { device, number, stamp, saw } = set;
     // What the writer had seen counts before its rows are compared with those that are here.
@@ -188,9 +188,9 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
         const taking = own.taking === null ? null : read(takingSchema, own.taking);
         const next = taking?.id === id ? taking.next : 0;
         if (chunk.part > next) return { kind: 'gap', device: chunk.device, after: next - 1 };
-        checkStamps(chunk.rows, chunk.stamp);
-        const clock = seeStamp(own.clock, chunk.stamp, now());
         const saw = Object.fromEntries(Object.entries(chunk.vector).map(([device, { stamp }]) => [device, stamp]));
+        checkRows(chunk.rows, { stamp: chunk.stamp, saw });
+        const clock = seeStamp(own.clock, chunk.stamp, now());
         const known = knownVectors(rows, own, { [chunk.device]: saw });
         merge(chunk.rows, hadSeenBy(known, { own: own.device, bearer: chunk.device }));
         const after = self();

@@ -234,14 +234,20 @@ function differences({ table, before, state, isAlive }: Candidate): Omit<Changed
   return { columns: new Set(columns.filter(isOther)), isNew: before === undefined, isGone: !isAlive };
 }
 
-/** Stamps of a change are no later than the change set's own. */
-export function checkStamps(rows: readonly RowChange[], stamp: Stamp): void {
-  for (const { stamps, tomb } of rows) {
-    for (const each of [stamps, tomb]) {
-      if (each === undefined) continue;
-      if (each.row > stamp || Object.values(each.cells ?? {}).some((cell) => cell > stamp)) {
-        throw new MalformedChange('a stamp later than its change set');
-      }
-    }
+/** What the writer of a change set may say: of tables that are shared, with no stamp later than its own. */
+export function checkRows(
+  rows: readonly RowChange[],
+  { stamp, saw }: { readonly stamp: Stamp; readonly saw: Readonly<Record<string, Stamp>> },
+): void {
+  const check = (stamps: readonly Stamp[]) => {
+    if (stamps.some((each) => each > stamp)) throw new MalformedChange('a stamp later than its change set');
+  };
+  check(Object.values(saw));
+  for (const { table, key, stamps, tomb, seen = {}, sections = [] } of rows) {
+    // A key that names too few columns would be another row's, or none.
+    if (key.split('/').length < tableOf(table).key.length) throw new MalformedChange('a key of another form');
+    for (const each of [stamps, tomb]) if (each !== undefined) check([each.row, ...Object.values(each.cells ?? {})]);
+    check(Object.values(seen));
+    for (const section of sections) check([...section.heads.map((head) => head.stamp), ...Object.values(section.seen)]);
   }
 }

@@ -1,0 +1,315 @@
+import { deflateRawSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { AppError } from '../../errors';
+import { nameOf, readName } from '../carriers/port/names';
+import { sealHead } from '../sealing/files/head';
+import { hashOf, sealFile } from '../sealing/files/sealed-file';
+import { newDeviceSecret, publicHalf } from '../sealing/keys/device-keys';
+import { newEpochKey, wrapEpoch } from '../sealing/keys/epoch-keys';
+import { beginEpoch } from './epochs';
+import { group, NOON, orderFor } from './exchange.fixture';
+import { askToForget } from './forgets';
+import { exchange } from './round';
+import { openerOf, openSegment, sealerOf } from './seals';
+
+const [A, B, C] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
+type Texts = Readonly<Record<string, string>>;
+
+/** Three devices; what the first two have written lies in the carrier, and the third has taken in nothing of it yet. */
+async function waiting() {
+  const found = group(A, B, C);
+  const [a, b, c] = found.devices;
+  if (a === undefined || b === undefined || c === undefined) throw new Error('no devices');
+  await found.rounds(2);
+  for (let each = 0; each < 3; each += 1) {
+    a.write(`home ${each}`, 'Leeds', NOON + each);
+    await a.round();
+  }
+  b.write('work', 'Bosch');
+  await b.round();
+  return { ...found, a, b, c };
+}
+
+const ALL: Texts = { 'home 0': 'Leeds', 'home 1': 'Leeds', 'home 2': 'Leeds', work: 'Bosch' };
+const OF_B: Texts = { work: 'Bosch' };
+
+/** Of what was there only what its devices have written, whatever else was taken in. */
+function expectNothingForged(texts: Texts) {
+  for (const [name, value] of Object.entries(texts)) expect(value, name).toBe(ALL[name]);
+}
+
+it('takes nothing of a file in which anything was changed, goes on with the rest, and says so', async () => {
+  const { c, files } = await waiting();
+  const whole = new Map(files);
+  const putBack = c.backup();
+  for (const [name, bytes] of whole) {
+    if (name.startsWith(C)) continue;
+    for (const part of [0, 0.2, 0.4, 0.6, 0.8, 0.999]) {
+      const changed = Buffer.from(bytes);
+      const at = Math.floor(part * bytes.length);
+      changed[at] = (changed[at] ?? 0) ^ 0x10;
+      files.set(name, changed);
+      const { waits } = await c.round();
+      expectNothingForged(c.texts());
+      if (name.startsWith(A)) {
+        expect(c.texts(), `${name} at ${at}`).toMatchObject(OF_B);
+        if (Object.keys(c.texts()).length < 4) expect(waits.map(({ device }) => device)).toContain(A);
+      }
+      for (const [each, before] of whole) files.set(each, before);
+      putBack();
+    }
+  }
+  await c.round();
+  expect(c.texts()).toEqual(ALL);
+});
+
+it('goes on without a file that is withheld, cut short, empty, too large to be read or a folder, whichever it is', async () => {
+  const { c, files } = await waiting();
+  const whole = new Map(files);
+  const putBack = c.backup();
+  const { carrier } = c.ports;
+  for (const name of [...whole.keys()].filter((each) => !each.startsWith(C))) {
+    const failing = (code: string) => ({
+      ...carrier,
+      read: async (each: string) => {
+        if (each === name) throw new AppError(code, 'a file that cannot be read');
+        return carrier.read(each);
+      },
+    });
+    const bytes = whole.get(name) ?? Buffer.alloc(0);
+    const tries = [
+      () => files.delete(name),
+      () => files.set(name, bytes.subarray(0, bytes.length / 2)),
+      () => files.set(name, Buffer.alloc(0)),
+      () => files.set(name, Buffer.concat([bytes, Buffer.alloc(1)])),
+      () => failing('carrier_too_large'),
+      () => failing('carrier_foreign'),
+    ];
+    for (const attempt of tries) {
+      const made = attempt();
+      const ports = typeof made === 'object' && 'read' in made ? { ...c.ports, carrier: made } : c.ports;
+      await exchange(ports, new AbortController().signal);
+      expectNothingForged(c.texts());
+      if (name.startsWith(A)) expect(c.texts(), name).toMatchObject(OF_B);
+      for (const [each, before] of whole) files.set(each, before);
+      putBack();
+    }
+  }
+});
+
+it('takes in nothing under another name: no file stands for another, of the same or of another device', async () => {
+  const { c, files } = await waiting();
+  const whole = new Map(files);
+  const putBack = c.backup();
+  const names = [...whole.keys()].filter((name) => !name.startsWith(C));
+  for (const from of names) {
+    for (const to of [
+      ...names,
+      `${A}/1-5-9.seg`,
+      `${A}/snap-9-0.seg`,
+      `${A}/forget-0123456789abcdef`,
+      `epochs/9-${A}`,
+    ]) {
+      if (from === to) continue;
+      files.set(to, whole.get(from) ?? Buffer.alloc(0));
+    }
+    await c.round();
+    expectNothingForged(c.texts());
+    files.clear();
+    for (const [each, before] of whole) files.set(each, before);
+    putBack();
+  }
+});
+
+it('takes in nothing of another person’s devices, whose files were mixed with these', async () => {
+  const { c, files } = await waiting();
+  const other = group(A, B, 'dddddddd');
+  other.devices[0]?.write('home 0', 'forged');
+  other.devices[2]?.write('home 1', 'forged');
+  await other.rounds(3);
+  for (const [name, bytes] of other.files) files.set(name, bytes);
+  const { waits } = await c.round();
+  expectNothingForged(c.texts());
+  expect(waits).toContainEqual({ device: A, kind: 'damaged' });
+});
+
+it('takes in nothing that was forged with keys of another device, of another group, or made up', async () => {
+  const { a, c, files } = await waiting();
+  const by = sealerOf(a.store);
+  const stranger = { ...by, secret: newDeviceSecret() };
+  const forged = [...files].flatMap(([name, bytes]) => {
+    const file = readName(name);
+    if (file?.kind !== 'segment' || file.device !== A) return [];
+    const opened = openSegment(openerOf(a.store), name, bytes);
+    if (typeof opened === 'string') return [];
+    const sets = JSON.parse(JSON.stringify(opened.sets).replaceAll('Leeds', 'forged')) as object[];
+    const plain = Buffer.from(sets.map((set) => `${JSON.stringify(set)}\n`).join(''));
+    return [{ name, file, plain, previous: opened.previous }];
+  });
+  expect(forged.length).toBeGreaterThan(0);
+  const whole = new Map(files);
+  const putBack = c.backup();
+  const forgers = [
+    stranger,
+    { ...by, key: newEpochKey() },
+    { ...by, group: 'f'.repeat(32) },
+    { ...stranger, key: newEpochKey() },
+  ];
+  for (const forger of forgers) {
+    for (const { name, file, plain, previous } of forged)
+      files.set(name, sealFile({ ...forger, epoch: file.epoch }, file, plain, { previous }));
+    const { waits } = await c.round();
+    expectNothingForged(c.texts());
+    expect(c.texts()).toMatchObject(OF_B);
+    expect(waits).toContainEqual({ device: A, kind: 'damaged' });
+    for (const [each, before] of whole) files.set(each, before);
+    putBack();
+  }
+});
+
+it('hears nothing of a device that was removed: neither files under its old key nor a key of its own', async () => {
+  const { a, b, c, files, rounds } = await waiting();
+  await rounds(2);
+  const lost = sealerOf(c.store);
+  await beginEpoch(a.ports, C);
+  await a.round();
+  // Whoever has the lost one goes on as if nothing had been, and hands out a key of its own to whoever has not heard yet.
+  const key = newEpochKey();
+  const members = [A, B].flatMap((device) => {
+    const half = [a, b].map(({ store }) => store.self()).find((self) => self.device === device)?.secret;
+    return half === undefined ? [] : [{ device, publicHalf: publicHalf(half) }];
+  });
+  const before = c.store.epochs().map((each) => each.key);
+  const file = wrapEpoch({ ...lost }, { epoch: 1_000, key, before, removed: [] }, members);
+  files.set(nameOf({ kind: 'epoch', epoch: 1_000, device: C }), file);
+  // It reaches the second before the word of the removal does.
+  const [hidden, bytes] = [`${A}/head`, files.get(`${A}/head`) ?? Buffer.alloc(0)];
+  files.delete(hidden);
+  await b.round();
+  expect(b.store.epochs().map(({ epoch }) => epoch)).toContain(1_000);
+  files.set(hidden, bytes);
+  c.write('from', 'whoever has the lost laptop', NOON + 9);
+  await c.round();
+  await rounds(3);
+  b.write('secret', 'what it must not read', NOON + 10);
+  await rounds(4);
+  for (const { texts } of [a, b]) expect(texts()).toEqual({ ...ALL, secret: 'what it must not read' });
+  // Nothing of it lies under the key that the lost one made.
+  const opener = {
+    ...openerOf(c.store),
+    keysOf: (epoch: number) => (epoch === 1_000 ? [key] : []),
+    publicHalfOf: openerOf(a.store).publicHalfOf,
+  };
+  const read = [...files].flatMap(([name, each]) => {
+    const opened = openSegment(opener, name, each);
+    return typeof opened === 'string' ? [] : [name];
+  });
+  expect(read).toEqual([]);
+  expect(c.texts()).not.toHaveProperty('secret');
+});
+
+it('notices an older state that is shown again, of any device and of all together, and takes nothing of it', async () => {
+  const { c, files, rounds, a } = await waiting();
+  await rounds(3);
+  const old = new Map(files);
+  a.write('home 0', 'York', NOON + 99);
+  await rounds(3);
+  for (const name of [...files.keys()]) if (!name.startsWith(C)) files.delete(name);
+  for (const [name, bytes] of old) if (!name.startsWith(C)) files.set(name, bytes);
+  const { waits } = await c.round();
+  expect(waits).toContainEqual({ device: A, kind: 'rolled_back' });
+  expect(waits).toContainEqual({ device: B, kind: 'rolled_back' });
+  expect(c.texts()['home 0']).toBe('York');
+});
+
+it('carries out no Forget again that somebody brings back after it was over', async () => {
+  const { a, c, files, rounds } = await waiting();
+  await rounds(2);
+  a.forget(['Bosch']);
+  askToForget(a.store, orderFor('Bosch'), NOON);
+  await a.round();
+  const orders = [...files].filter(([name]) => name.includes('forget'));
+  expect(orders).toHaveLength(1);
+  await rounds(7);
+  c.write('work', 'Bosch after all', NOON + 1_000);
+  await rounds(2);
+  for (const [name, bytes] of orders) files.set(name, bytes);
+  await rounds(2);
+  for (const { texts } of [a, c]) expect(texts().work).toBe('Bosch after all');
+});
+
+it('refuses what a member cannot have meant without filling the memory, and goes on with the rest', async () => {
+  const { a, c, files } = await waiting();
+  const whole = new Map(files);
+  const putBack = c.backup();
+  const by = sealerOf(a.store);
+  const name = [...files.keys()].find((each) => readName(each)?.kind === 'segment' && each.startsWith(A)) ?? '';
+  const file = readName(name);
+  if (file?.kind !== 'segment') throw new Error('no segment');
+  const head = { device: A, number: file.first, schema: 40, stamp: '', saw: {} };
+  const bombs = [
+    '['.repeat(3_000_000),
+    `${'['.repeat(900_000)}${']'.repeat(900_000)}`,
+    `{"rows":[${'1,'.repeat(400_000)}1]}`,
+    JSON.stringify({ ...head, rows: Array.from({ length: 30_000 }, () => ({})) }),
+    `${'{"a":'.repeat(300_000)}1${'}'.repeat(300_000)}`,
+    '\n{}'.repeat(400_000),
+    `"${'\\'.repeat(2_000_001)}`,
+    ' '.repeat(20_000_000),
+    JSON.stringify({ ...head, saw: { __proto__: 'x', constructor: 'y' }, rows: [] }),
+  ];
+  for (const bomb of bombs) {
+    files.set(name, sealFile({ ...by, epoch: file.epoch }, file, Buffer.from(bomb)));
+    const { waits } = await c.round();
+    expect(waits, bomb.slice(0, 40)).toContainEqual({ device: A, kind: 'damaged' });
+    expect(c.texts()).toMatchObject(OF_B);
+    for (const [each, before] of whole) files.set(each, before);
+    putBack();
+  }
+}, 30_000);
+
+it('does not unpack a bomb: a head, a part and an order of a few bytes that would be hundreds of megabytes', async () => {
+  const { a, c, files } = await waiting();
+  const by = sealerOf(a.store);
+  expect(deflateRawSync(Buffer.alloc(50_000_000)).length).toBeLessThan(60_000);
+  for (const file of [
+    { kind: 'head', device: A },
+    { kind: 'forget', device: A, id: '0123456789abcdef' },
+  ] as const) {
+    // Sealed as large as it may be: what is larger cannot even be sealed.
+    expect(() => sealFile(by, file, Buffer.alloc(50_000_000), { head: { revision: 99, number: 99 } })).toThrow(
+      'too large',
+    );
+    const plain = Buffer.from(`[${'[],'.repeat(300_000)}[]]`);
+    files.set(nameOf(file), sealFile(by, file, plain, { head: { revision: 99, number: 99 } }));
+  }
+  const { waits } = await c.round();
+  expect(waits).toContainEqual({ device: A, kind: 'damaged' });
+  expect(c.texts()).toMatchObject(OF_B);
+});
+
+it('says that a head that promises more than there is has files that are not here', async () => {
+  const { a, c, files } = await waiting();
+  const head = { ...(c.store.devices().find(({ device }) => device === A)?.head ?? never()) };
+  const forged = {
+    ...head,
+    revision: head.revision + 9,
+    number: 999,
+    snapshot: {
+      ...(head.snapshot ?? { vector: {} }),
+      number: 4,
+      parts: 999_999_999,
+      epoch: 1,
+      state: hashOf(Buffer.alloc(0)),
+      vector: { [A]: { number: 999, stamp: '' } },
+    },
+  };
+  files.set(`${A}/head`, sealHead(sealerOf(a.store), forged));
+  const { waits } = await c.round();
+  expect(waits).toContainEqual({ device: A, kind: 'files' });
+  expect(c.texts()).toMatchObject(OF_B);
+});
+
+function never(): never {
+  throw new Error('there is none');
+}
