@@ -3,12 +3,14 @@ import type { ForgetOrder } from '../../memory/forget/order';
 import type { Protected } from '../../privacy/protect';
 import { factWithDefaults } from '../../store/rows/fact-rows';
 import type { Store } from '../../store/store';
+import { readName } from '../carriers/port/names';
 import { beginDevice, SCHEMA } from '../replica/device.fixture';
 import { newDeviceSecret, publicHalf } from '../sealing/keys/device-keys';
 import { newEpochKey } from '../sealing/keys/epoch-keys';
 import { memoryCarrier, NOON, orderFor } from './exchange.fixture';
 import { askToForget } from './forgets';
 import { exchange } from './round';
+import { openerOf, openSegment, sealerOf, sealSegment } from './seals';
 import { storedExchange } from './stored-exchange';
 
 const text = (words: string) => words as Protected;
@@ -99,6 +101,30 @@ it('forgets on both, and nothing in the carrier opens to the words', async () =>
   expect([...a.facts(), ...b.facts()]).toEqual(['…', '…']);
   expect(a.portsOf().store.epochs()).toHaveLength(1);
   expect(b.portsOf().store.epochs()).toHaveLength(1);
+});
+
+it('refuses values that no table takes, says so, and takes them in once their device writes others', async () => {
+  const { a, b, rounds, files } = pair(workspace);
+  await rounds();
+  a.store.facts.put(factOf('f1', 'Lives in Leeds'));
+  await a.round();
+  const { store } = a.portsOf();
+  const [name, bytes] =
+    [...files].find(([each]) => readName(each)?.kind === 'segment' && each.startsWith('aaaaaaaa/1-2')) ?? [];
+  if (name === undefined || bytes === undefined) throw new Error('no segment');
+  const opened = openSegment(openerOf(store), name, bytes);
+  if (typeof opened === 'string') throw new Error(opened);
+  const sets = opened.sets.map((set) => ({
+    ...set,
+    rows: set.rows.map((row) => ({ ...row, values: { ...row.values, trust: 'absolute' } })),
+  }));
+  const batch = { first: sets[0]?.number ?? 0, last: sets.at(-1)?.number ?? 0, sets };
+  files.set(name, sealSegment(sealerOf(store), batch, opened.previous).bytes);
+  expect((await b.round()).waits).toEqual([{ device: 'aaaaaaaa', kind: 'refused' }]);
+  expect(b.facts()).toEqual([]);
+  files.set(name, bytes);
+  await rounds();
+  expect(b.facts()).toEqual(['Lives in Leeds']);
 });
 
 function die(): never {
