@@ -42,7 +42,11 @@ export type EpochOpening =
 
 const MAGIC = 'HSYE';
 const VERSION = 1;
-/** Magic, version, three zeros, group, maker, epoch, the public half that was made for this file, and how many are let in. */
+/**
+ * Magic, version, a zero, how many are told that they are out, group, maker, epoch, the public half that was made for this file, and how
+ * many entries follow. Those that are told so come last.
+ */
+const TOLD_AT = 6;
 const HALF_BYTES = 64;
 const HEADER_BYTES = 8 + 16 + 4 + 4 + HALF_BYTES + 2;
 const ENTRY_BYTES = 4 + KEY_BYTES + SEAL_BYTES;
@@ -83,11 +87,12 @@ export function wrapEpoch(
   const header = Buffer.alloc(HEADER_BYTES);
   header.write(MAGIC, 0, 'latin1');
   header.writeUInt8(VERSION, 4);
+  const told = removed.slice(-MOST_REMOVED);
+  header.writeUInt16BE(told.length, TOLD_AT);
   header.write(maker.group, 8, 16, 'hex');
   header.write(maker.device, 24, 4, 'hex');
   header.writeUInt32BE(epoch, 28);
   header.write(half, 32, HALF_BYTES, 'base64url');
-  const told = removed.slice(-MOST_REMOVED);
   header.writeUInt16BE(members.length * keys.length + told.length, 32 + HALF_BYTES);
   const agreedWith = ({ device, publicHalf: other }: Member) => {
     const agreed = agreeOn(passing, other);
@@ -164,8 +169,10 @@ export function unwrapEpoch(
 
 /** For which devices a file holds the key. It says so openly, and only a file that `unwrapEpoch` opened says the truth. */
 export function devicesOf(bytes: Uint8Array): readonly string[] {
-  const body = Buffer.from(bytes).subarray(HEADER_BYTES, -SIGNATURE_BYTES);
-  return Array.from({ length: Math.floor(body.length / ENTRY_BYTES) }, (_, at) =>
+  const file = Buffer.from(bytes);
+  const body = file.subarray(HEADER_BYTES, -SIGNATURE_BYTES);
+  const length = Math.floor(body.length / ENTRY_BYTES) - (body.length === 0 ? 0 : file.readUInt16BE(TOLD_AT));
+  return Array.from({ length: Math.max(0, length) }, (_, at) =>
     body.toString('hex', at * ENTRY_BYTES, at * ENTRY_BYTES + 4),
   );
 }
