@@ -5,6 +5,8 @@ import { beginEpoch } from '../exchange/epochs';
 import type { ExchangePorts } from '../exchange/ports';
 import { exchange } from '../exchange/round';
 import { openerOf, sealerOf } from '../exchange/seals';
+import { keptPairing, type PairingStore } from '../pairing/kept-pairing';
+import { letterOf } from '../pairing/offer';
 import { openHead, sealHead } from '../sealing/files/head';
 
 /** Takes another device out of the group: from the new key on it reads nothing more, and nobody takes in what it writes. Both or neither. */
@@ -22,15 +24,19 @@ export type LeavePorts = Omit<ExchangePorts, 'carrier'> & { readonly carrier: Ca
  */
 export async function leave(
   { carrier, ...ports }: LeavePorts,
-  database: Pick<Store, 'sync' | 'transaction'>,
+  database: PairingStore & Pick<Store, 'sync'>,
 ): Promise<boolean> {
-  const isTold = carrier !== null && !ports.store.self().isRemoved && (await sayGoodbye({ ...ports, carrier }));
+  const isTold =
+    carrier !== null && !ports.store.self().isRemoved && (await sayGoodbye({ ...ports, carrier }, database));
   database.transaction(() => database.sync().end());
   return isTold;
 }
 
-async function sayGoodbye(ports: ExchangePorts): Promise<boolean> {
+async function sayGoodbye(ports: ExchangePorts, database: PairingStore): Promise<boolean> {
   try {
+    const { shown, added } = keptPairing(database);
+    for (const { code } of [...(shown === null ? [] : [shown]), ...added])
+      for (const step of ['offer', 'answer'] as const) await ports.carrier.remove(letterOf(code, step));
     await exchange(ports, new AbortController().signal);
     if (ports.store.devices().every(({ isRemoved, head }) => isRemoved || head?.successor != null))
       await takeAll(ports);

@@ -126,7 +126,9 @@ it('lets a device leave: the others get all that it told, and it can come again'
   const { files, laptop, desktop, tablet } = await group();
   tablet.say('f2', 'Has a dog');
   const before = tablet.device();
+  await tablet.offer();
   expect(await tablet.leave()).toBe(true);
+  expect([...files.keys()].filter((name) => name.startsWith('pairing/'))).toEqual([]);
   expect(tablet.store.sync().self()).toBeUndefined();
   expect(tablet.facts()).toEqual(['Has a dog', 'Lives in Leeds']);
   await laptop.round();
