@@ -48,10 +48,10 @@ const MANY: readonly SyncDevice[] = [
   device(5, {
     name: 'Office',
     lastHeardAt: ago(60 * 24 * 12),
-    trouble: 'It has a newer version of Hearth. Update Hearth on this device; its changes wait until then.',
+    trouble: '“Office” has a newer Hearth. Update Hearth on this device; what “Office” writes waits until then.',
   }),
   device(6, { name: 'Boat', behind: 340, lastHeardAt: ago(60 * 24 * 80) }),
-  device(7, { name: 'Workshop', trouble: 'It was restored from an old backup, and goes on under a new name.' }),
+  device(7, { name: 'Workshop', trouble: '“Workshop” was added and has not written anything yet. Open Hearth there.' }),
 ];
 
 const WORKSPACES = [
@@ -148,7 +148,7 @@ export const DEVICES: readonly State[] = [
     await page.getByRole('radio', { name: 'WebDAV' }).check();
     await page.getByRole('textbox', { name: 'Address' }).fill(SERVER.shown);
     await page.getByRole('button', { name: 'Set up', exact: true }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('cannot be reached');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Nothing answers');
   }),
   over('devices-join', async ({ page }) => {
     await page.getByRole('button', { name: 'Join my other device…' }).click();
@@ -165,10 +165,11 @@ export const DEVICES: readonly State[] = [
         ...FINE,
         kind: 'stopped',
         needsYou: true,
-        problem: 'This device was removed on Desktop. It keeps what it has. Join again with a code from there.',
+        problem:
+          'Another device removed this one. It keeps what it has and shares nothing more. To share again, join with a new code.',
       },
     },
-    /^This device was removed/,
+    /^Another device removed this one/,
   ),
   told(
     'devices-first',

@@ -124,5 +124,6 @@ export interface SettingsDevicesKeys {
   readonly 'settings-devices.leave.do': null;
   readonly 'settings-devices.leave.done': null;
   readonly 'settings-devices.notice.show': null;
-  readonly 'settings-devices.notice.device': { readonly name: string; readonly sentence: string };
+  readonly 'settings-devices.refused.unreachable': null;
+  readonly 'settings-devices.refused.later': null;
 }

@@ -33,6 +33,7 @@ export function AddDeviceDialog({ offer, place, now, takeOffer, onClose }: Props
     setSavedAs(null);
     const answer = await request('sync:offer', {});
     if (answer.ok) takeOffer(answer.value);
+    else if (answer.error.code === 'declined') onClose();
     else setRefusal(answer.error.sentence);
   };
   const begun = useRef(false);

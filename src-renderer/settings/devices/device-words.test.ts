@@ -13,7 +13,7 @@ const desktop: SyncDevice = {
 };
 
 test('a device says when it was heard and what it lacks; of the one in hand there is neither', () => {
-  expect(deviceText(desktop, now)).toBe('Heard from 1 minute ago · has everything from here');
+  expect(deviceText(desktop, now)).toBe('Last heard 1 minute ago · has everything from here');
   expect(deviceText({ ...desktop, behind: 12 }, now)).toMatch(/12 changes from here have not arrived there$/);
   expect(deviceText({ ...desktop, lastHeardAt: null, behind: null }, now)).toBe('Not heard from yet');
   expect(deviceText({ ...desktop, isThis: true }, now)).toBe('');

@@ -44,7 +44,7 @@ test('being offline is said after three days without a round', () => {
   expect(said([at(1), at(3.9), at(4)])).toEqual([`${(4 * DAY) / MINUTE}: It cannot be reached.`]);
 });
 
-test('a device that cannot be read is named; one that was removed hears it at once', () => {
+test('of a device that cannot be read is told after an hour; one that was removed hears it at once', () => {
   const office: SyncDevice = {
     device: 'o',
     name: 'Office',
@@ -54,11 +54,7 @@ test('a device that cannot be read is named; one that was removed hears it at on
     trouble: 'Update Hearth on this device.',
   };
   const troubled = { devices: [office] };
-  expect(
-    said([
-      [0, fine, troubled],
-      [10, fine, troubled],
-    ]),
-  ).toEqual(['10: Office: Update Hearth on this device.']);
+  const steps = [0, 59, 60, 90].map((minute) => [minute, fine, troubled] as const);
+  expect(said(steps)).toEqual(['60: Update Hearth on this device.']);
   expect(said([[0, { ...stopped, problem: 'Removed.' }, { kind: 'off' }]])).toEqual(['0: Removed.']);
 });

@@ -1,5 +1,4 @@
 import type { SyncView } from '../../../src-preload/contract/sync';
-import { t } from '../../locale/t';
 
 /** Since when something needs the person, and whether that was said. */
 export type Heard = { readonly since: number | null; readonly isSaid: boolean };
@@ -9,6 +8,8 @@ export const NOTHING_WRONG: Heard = { since: null, isSaid: false };
 const MINUTE_MS = 60_000;
 /** A drive is connected again, a server restarted. */
 const PATIENCE_MS = 10 * MINUTE_MS;
+/** Files of another device are on their way, or somebody opens Hearth there. */
+const TROUBLE_MS = 60 * MINUTE_MS;
 /** Being offline is no news for a long time. */
 const OFFLINE_MS = 3 * 24 * 60 * MINUTE_MS;
 
@@ -39,12 +40,6 @@ function troubleOf({ kind, status, devices }: SyncView): Trouble | null {
     if (status.at !== null) return { sentence: problem, afterMs: OFFLINE_MS, from: status.at };
     return { sentence: problem, afterMs: OFFLINE_MS };
   }
-  const troubled = devices.find(({ trouble }) => trouble !== null);
-  if (troubled === undefined) return null;
-  const { name, trouble, isThis } = troubled;
-  const sentence = trouble ?? '';
-  return {
-    sentence: isThis ? sentence : t('settings-devices.notice.device', { name, sentence }),
-    afterMs: PATIENCE_MS,
-  };
+  const sentence = devices.find(({ trouble }) => trouble !== null)?.trouble ?? null;
+  return sentence === null ? null : { sentence, afterMs: TROUBLE_MS };
 }

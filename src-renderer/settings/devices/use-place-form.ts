@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Result } from '../../../src-preload/contract/declare';
+import type { RequestError, Result } from '../../../src-preload/contract/declare';
 import type { SyncPlaceKind } from '../../../src-preload/contract/sync';
 import { t } from '../../locale/t';
 import { emptyPlace, type FormField, fieldOf, type PlaceForm } from './place-form';
@@ -29,11 +29,24 @@ export function usePlaceForm(kind: SyncPlaceKind = 'folder') {
       take(answer);
       return;
     }
-    const { code, sentence } = answer.error;
-    setRefusal({
-      field: fieldOf(answer.error, place.kind),
-      sentence: code === 'declined' ? t('settings-devices.declined') : sentence,
-    });
+    setRefusal({ field: fieldOf(answer.error, place.kind), sentence: sentenceOf(answer.error) });
   };
   return { place, change, refusal, setRefusal, isBusy, submit };
+}
+
+/** Where main says that it tries again by itself, nothing tries here but the person. */
+function sentenceOf({ code, sentence }: RequestError): string {
+  switch (code) {
+    case 'declined':
+      return t('settings-devices.declined');
+    case 'carrier_unreachable':
+    case 'carrier_slow':
+      return t('settings-devices.refused.unreachable');
+    case 'carrier_locked':
+    case 'carrier_busy':
+    case 'carrier_failed':
+      return t('settings-devices.refused.later');
+    default:
+      return sentence;
+  }
 }

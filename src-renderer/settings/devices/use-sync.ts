@@ -48,12 +48,12 @@ export function useSync(): Sync {
 
 const TURN_MS = 15_000;
 
-/** The time, anew every few seconds: what is said of it stays true. */
+/** The time now, looked at again every few seconds: what is said of it stays true. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [, turn] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TURN_MS);
+    const timer = setInterval(() => turn((times) => times + 1), TURN_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return Date.now();
 }
