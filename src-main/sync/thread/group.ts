@@ -106,7 +106,7 @@ export function openGroup(ports: GroupPorts): Group {
     }
   };
   const exchangePorts = {
-    ...{ store: stored, now, merged },
+    ...{ store: stored, now, merged, pause: pace.pause },
     forget: (order: ForgetOrder) => main.ask({ kind: 'forget', order }),
     renewCopies: () => main.ask({ kind: 'renew_copies' }),
   };
