@@ -47,7 +47,7 @@ test('two computers keep the same chats and memory, say where they differ, and o
   const code = await test.step('it shows a code, once the person said yes to that', async () => {
     const { page } = laptop;
     await page.getByRole('button', { name: 'Add a device…' }).click();
-    return page.getByRole('group', { name: 'Code' }).innerText();
+    return (await page.getByRole('group', { name: 'Code' }).textContent()) ?? '';
   });
   await test.step('the other joins by it', async () => {
     const { page } = desktop;
@@ -70,7 +70,10 @@ test('two computers keep the same chats and memory, say where they differ, and o
     await windowOf(laptop.page).say('How deep is the harbour?');
     await windowOf(desktop.page).goTo('Chat');
     const { conversations, log } = windowOf(desktop.page);
-    await conversations.getByRole('button', { name: /harbour/ }).first().click();
+    await conversations
+      .getByRole('button', { name: /harbour/ })
+      .first()
+      .click();
     await expect(log.getByText('You said: How deep is the harbour?')).toBeVisible();
     await addFact(desktop.page, 'Keeps bees on the roof');
     await onLaptop.go('Facts');

@@ -23,4 +23,5 @@ export interface MainSyncKeys {
   readonly 'main-sync.leave.ask': null;
   readonly 'main-sync.leave.detail': null;
   readonly 'main-sync.leave.yes': null;
+  readonly 'main-sync.join-ended': null;
 }

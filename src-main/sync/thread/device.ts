@@ -58,7 +58,7 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
   let joining: JoiningDevice | null = null;
   let why: SyncStatus | null = null;
   let callOff: (() => void) | null = null;
-  const searching = new AbortController();
+  let searching: AbortController | null = null;
 
   const options = (as: SignIn): OpenOptions => ({ signIn: as, isAgreed, timers });
   const kept = (): Place => readKept(store.exchange().self()?.carrier ?? '').place;
@@ -198,6 +198,7 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
         mustBeOff();
         const { place, carrier } = await placeOfChoice(chosen);
         try {
+          searching = new AbortController();
           const { signal } = searching;
           const found = await findOffer({ carrier, code, schema, own: null, now, timers, signal });
           const newcomer = { name, secret: own, sealedSecret, kept: keptText(place, chosen.sealedSignIn) };
@@ -206,6 +207,8 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
         } catch (error) {
           await carrier.close();
           throw error;
+        } finally {
+          searching = null;
         }
         why = null;
         return view();
@@ -213,6 +216,7 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
       endJoin: async () => {
         const ended = joining;
         joining = null;
+        searching?.abort(new AppError('cancelled', t('main-sync.join-ended')));
         await ended?.end();
         return null;
       },
@@ -289,7 +293,7 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
       },
     },
     end: async () => {
-      searching.abort();
+      searching?.abort(new AppError('cancelled', t('main-sync.join-ended')));
       callOff?.();
       gather.stop();
       await Promise.all([group?.end(), joining?.stop()]);

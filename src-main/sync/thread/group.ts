@@ -57,6 +57,7 @@ export type Group = {
 };
 
 const OFFER_LOOK_MS = 1_000;
+const OFFER_RETRY_MS = 10_000;
 /** Rows of one transaction that collects. */
 const ROWS_AT_ONCE = 100;
 
@@ -113,7 +114,9 @@ export function openGroup(ports: GroupPorts): Group {
   const round = async (signal: AbortSignal) => {
     status.began();
     await stampAll(signal);
+    if (signal.aborted) return status.brokenOff();
     const carrier = await inUse.get();
+    if (signal.aborted) return status.brokenOff();
     last = await exchange({ ...exchangePorts, carrier }, signal);
     if (stored.self().isRemoved) return ports.removed();
     await lookAtOffer();
@@ -141,13 +144,13 @@ export function openGroup(ports: GroupPorts): Group {
   });
   const follow = (by: Offering): SyncOffer => {
     offering = { by, isKept: by.endsAt <= now(), shown: shownOf(by, 'shown', null) };
-    lookSoon();
+    lookIn(OFFER_LOOK_MS);
     changed();
     return offering.shown;
   };
-  const lookSoon = () => {
+  const lookIn = (delayMs: number) => {
     callOffLook();
-    callOffLook = timers.after(OFFER_LOOK_MS, () => void lookAtOffer());
+    callOffLook = timers.after(delayMs, () => void lookAtOffer());
   };
   const lookAtOffer = async () => {
     const followed = offering;
@@ -160,10 +163,11 @@ export function openGroup(ports: GroupPorts): Group {
         changed();
         loop.want();
       }
+      if (state === 'shown') lookIn(OFFER_LOOK_MS);
     } catch (error) {
       status.failed(error);
+      if (!stop.signal.aborted) lookIn(OFFER_RETRY_MS);
     }
-    if (offering?.shown.state === 'shown') lookSoon();
   };
   const pairing = async () => ({ store, exchange: stored, now, carrier: await inUse.get() });
   // What a kill left of a code that was shown.
