@@ -1,7 +1,7 @@
 import { type FileName, readName } from '../carriers/port/names';
 import type { Vector } from '../changes/change-set';
 import type { Head } from '../sealing/files/head';
-import type { ExchangePorts } from './ports';
+import type { ExchangePorts, Self } from './ports';
 import { newestEpoch, openerOf, openPart, openSegment } from './seals';
 import { type Listed, type Snapshot, weightOf } from './snapshot';
 
@@ -43,10 +43,10 @@ const LEAST_WEIGHT = 1024 * 1024;
  */
 export function lookAtOwnFiles({ store }: Pick<ExchangePorts, 'store'>, around: Around): OwnFiles {
   const { snapshot: said, mine, differs } = around;
-  const { device, needsSnapshot, receipts } = store.self();
+  const { device, needsSnapshot, receipts, schema } = store.self();
   const { epoch } = newestEpoch(store);
   const now = store.vector();
-  const others = standIns(around, { epoch, receipts });
+  const others = standIns(around, { epoch, receipts, schema });
   const isElsewhere = others.some(({ vector }) => hasAll(vector, now));
   const kept = keptOf({ said, mine, device }, (snapshot) =>
     differs
@@ -84,19 +84,23 @@ export function lookAtOwnFiles({ store }: Pick<ExchangePorts, 'store'>, around: 
 type StandIn = { readonly device: string; readonly vector: Vector; readonly bytes: number };
 type Kept = StandIn & { readonly snapshot: Snapshot; readonly state: string };
 
-/** Snapshots of others that are whole, under the newest key, and of a device that has forgotten whatever this one has. */
+/**
+ * Snapshots of others that are whole, under the newest key, of a device that has forgotten whatever this one has, and that each device can read:
+ * one with an older Hearth reads none of a newer one.
+ */
 function standIns(
   { heads, files }: Around,
-  { epoch, receipts: own }: { readonly epoch: number; readonly receipts: Head['receipts'] },
+  { epoch, receipts: own, schema: here }: Pick<Self, 'receipts' | 'schema'> & { readonly epoch: number },
 ): readonly StandIn[] {
   const asked = [...files.keys()].flatMap((name) => {
     const file = readName(name);
     return file?.kind === 'forget' ? [file.id] : [];
   });
   const open = asked.filter((id) => id in own);
-  return heads.flatMap(({ device, snapshot, receipts }) => {
+  const oldest = Math.min(here, ...heads.map(({ schema }) => schema));
+  return heads.flatMap(({ device, snapshot, receipts, schema }) => {
     const bytes = snapshot === null ? null : weightOf(snapshot, device, files);
-    if (snapshot === null || bytes === null || snapshot.epoch < epoch) return [];
+    if (snapshot === null || bytes === null || snapshot.epoch < epoch || schema > oldest) return [];
     return open.every((id) => id in receipts) ? [{ device, vector: snapshot.vector, bytes }] : [];
   });
 }

@@ -169,7 +169,10 @@ function* slices<Item>(items: readonly Item[], size: number): Generator<readonly
 async function settleDifferences(ports: ExchangePorts, within: Within): Promise<readonly Wait[]> {
   const { heads, files } = within;
   const { store, merged } = ports;
-  const isOther = (head: Head) => numbersOf(head.vector) === numbersOf(store.vector()) && head.state !== store.state();
+  const isOther = (head: Head) =>
+    head.schema <= store.self().schema &&
+    numbersOf(head.vector) === numbersOf(store.vector()) &&
+    head.state !== store.state();
   const others = heads.filter(isOther);
   for (const head of others) {
     const { device, snapshot } = head;
