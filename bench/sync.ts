@@ -6,7 +6,8 @@ import type { Step } from './sync/step';
 import { temporaryFolder } from './window/launch';
 
 /**
- * `npm run bench -- sync [--only first,table] [--messages 100000] [--facts 10000] [--changes 10000,100000] [--simulated 1000000] [--devices 1,2,5,10]`
+ * `npm run bench -- sync [--only first,table] [--messages 100000] [--facts 10000] [--changes 10000,100000] [--simulated 1000000] [--devices 1,2,5,10]
+ * [--users 100,1000]`; `--only users` asks what a NATS server needs for many people.
  * What sharing a memory costs: the first time against importing the same, and as devices and history grow. Each step runs in a process of its own, so
  * that its memory is its own.
  */
@@ -18,6 +19,7 @@ const { values } = parseArgs({
     changes: { type: 'string', default: '10000,100000' },
     simulated: { type: 'string', default: '1000000' },
     devices: { type: 'string', default: '1,2,5,10' },
+    users: { type: 'string', default: '100,1000' },
   },
 });
 const MOST_TIMES_IMPORT = 10;
@@ -38,10 +40,17 @@ function runAll(): void {
   const table = parts.has('table')
     ? [...tableOf('group', values.changes), ...tableOf('simulated', values.simulated)]
     : [];
+  const users = parts.has('users') ? inChild<readonly object[]>('users', '', { counts: numbersOf(values.users) }) : [];
   const checks = { ...first?.checks };
   const passed = Object.values(checks).every(({ is, most }) => is <= most);
   console.log(
-    JSON.stringify({ ...(first && { first: first.steps }), ...(table.length > 0 && { table }), checks, passed }),
+    JSON.stringify({
+      ...(first && { first: first.steps }),
+      ...(table.length > 0 && { table }),
+      ...(users.length > 0 && { users }),
+      checks,
+      passed,
+    }),
   );
   process.exitCode = passed ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readName } from '../../src-main/sync/carriers/port/names';
 import type { Epoch } from '../../src-main/sync/exchange/ports';
@@ -78,6 +78,11 @@ function anyOpener(devices: readonly Device[]): Opener {
     publicHalfOf: (device) => halves.get(device),
     keysOf: (number) => keys.filter(({ epoch }) => epoch === number).map(({ key }) => key),
   };
+}
+
+/** Of all files in a folder, as the disk has them. */
+export function bytesIn(folder: string): number {
+  return filesIn(folder).reduce((sum, path) => sum + statSync(path).blocks * 512, 0);
 }
 
 function filesIn(folder: string): readonly string[] {

@@ -4,7 +4,7 @@ import { measureGroup } from './table';
 
 /** What one process of `npm run bench -- sync` does; its last line is what it found. */
 export type Step = {
-  readonly child: 'import' | 'share' | 'join' | 'group' | 'simulated';
+  readonly child: 'import' | 'share' | 'join' | 'group' | 'simulated' | 'users';
   readonly folder: string;
   readonly messages: number;
   readonly facts: number;
@@ -26,6 +26,8 @@ async function run({ child, folder, messages, facts, changes = 0, counts = [] }:
     case 'group':
     case 'simulated':
       return measureGroup({ folder, changes, counts, isSimulated: child === 'simulated' });
+    case 'users':
+      return (await import('./many-users')).measureUsers(counts);
     default:
       throw new Error(`no step ${child satisfies never}`);
   }

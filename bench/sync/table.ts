@@ -24,7 +24,9 @@ const WORDS_A_MESSAGE = 55;
 const PART_ROWS = 300;
 /** Turns of which the middle one is told. */
 const TURNS = 70;
-const IDLE_ROUNDS = 15;
+/** Where each is heard by many. */
+const TURNS_OF_MANY = 20;
+const IDLE_ROUNDS = 5;
 
 type Options = {
   readonly folder: string;
@@ -110,7 +112,7 @@ async function measureTurns({ devices, carrier, count, texts }: Turning) {
   const [told, heard, telling, hearing, idle]: number[][] = [[], [], [], [], []];
   let said = 0;
   const [before, lay] = [count.written, await lying()];
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < (devices.length > 2 ? TURNS_OF_MANY : TURNS); turn += 1) {
     const one = devices[turn % devices.length];
     if (one === undefined) break;
     said += saySomething(one.store(), texts);
