@@ -2,7 +2,9 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import type { ForgetOrder } from '../../src-main/memory/forget/order';
 import { migrations } from '../../src-main/store/migrations';
 import { newestVersion } from '../../src-main/store/migrations/migrate';
+import { connectReadOnly } from '../../src-main/store/sqlite/database';
 import { openStore } from '../../src-main/store/store';
+import { exchangeRows } from '../../src-main/store/sync/exchange-rows';
 import type { Carrier } from '../../src-main/sync/carriers/port/carrier';
 import type { Vector } from '../../src-main/sync/changes/change-set';
 import { askToForget } from '../../src-main/sync/exchange/forgets';
@@ -53,6 +55,13 @@ export function openDevice({ at, folder, secret, timeOf, seenAs = (store) => sto
       { folder, now },
       parts.map(({ text }) => text),
     );
+  const renewCopies = async () => {
+    if (existsSync(backupIn(folder))) backUp(folder);
+  };
+  const reopen = () => {
+    store.close();
+    store = open();
+  };
   return Object.assign(person, {
     folder,
     replica: replicaOf,
@@ -79,14 +88,14 @@ export function openDevice({ at, folder, secret, timeOf, seenAs = (store) => sto
     },
     /** False if it was killed on the way. */
     round: async (carrier: Carrier): Promise<boolean> => {
-      const ports = { carrier, store: seenAs(exchangeOf()), now, merged: new Set<string>(), forget };
+      const store = seenAs(exchangeOf());
+      const ports = { ...{ carrier, store, now, forget, renewCopies }, merged: new Set<string>() };
       try {
         last = await exchange(ports, new AbortController().signal);
         return true;
       } catch (error) {
         if (!(error instanceof Killed)) throw error;
-        store.close();
-        store = open();
+        reopen();
         return false;
       }
     },
@@ -95,9 +104,10 @@ export function openDevice({ at, folder, secret, timeOf, seenAs = (store) => sto
     /** All of it is in the one file. */
     checkpoint: (): void => void store.forgetting.emptyLog(),
     keepCopy: (): void => void backUp(folder),
-    restore: (): boolean => {
+    /** Not to a time before all keys of now were made: who is put back so far is locked out, and has to be paired again. */
+    restore: (others: readonly { readonly exchange: () => Pick<ExchangeStore, 'epochs'> }[]): boolean => {
       const copy = backupIn(folder);
-      if (!existsSync(copy)) return false;
+      if (!existsSync(copy) || !others.every((other) => hasKeyOf(copy, other.exchange().epochs()))) return false;
       store.close();
       for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
       cpSync(copy, file);
@@ -105,4 +115,11 @@ export function openDevice({ at, folder, secret, timeOf, seenAs = (store) => sto
       return true;
     },
   });
+}
+
+function hasKeyOf(copy: string, epochs: readonly Epoch[]): boolean {
+  const db = connectReadOnly(copy);
+  const kept = exchangeRows(db).listEpochs();
+  db.close();
+  return kept.some(({ number, maker }) => epochs.some((each) => each.epoch === number && each.maker === maker));
 }
