@@ -15,18 +15,46 @@ export function withLateStatements(db: Database): Database {
 }
 
 function late(make: () => Statement): Statement {
-  const made = lazy(make);
-  const statement: Pick<Statement, 'run' | 'get' | 'all' | 'iterate'> = {
-    run: (...given) => made().run(...given),
-    get: (...given) => made().get(...given),
-    all: (...given) => made().all(...given),
-    iterate: (...given) => made().iterate(...given),
-  };
-  const changed = {
-    pluck: (isOn = true) => late(() => made().pluck(isOn)),
-    raw: (isOn = true) => late(() => made().raw(isOn)),
-    safeIntegers: (isOn = true) => late(() => made().safeIntegers(isOn)),
-    bind: (...given: unknown[]) => late(() => made().bind(...given)),
-  };
-  return { ...statement, ...changed } as Statement;
+  return new LateStatement(make) as Pick<Statement, keyof LateStatement> as Statement;
+}
+
+/** A class, since there are hundreds of them: the methods are made once. */
+class LateStatement implements Pick<Statement, 'run' | 'get' | 'all' | 'iterate'> {
+  readonly #made: () => Statement;
+
+  constructor(make: () => Statement) {
+    this.#made = lazy(make);
+  }
+
+  run(...given: unknown[]) {
+    return this.#made().run(...given);
+  }
+
+  get(...given: unknown[]) {
+    return this.#made().get(...given);
+  }
+
+  all(...given: unknown[]) {
+    return this.#made().all(...given);
+  }
+
+  iterate(...given: unknown[]) {
+    return this.#made().iterate(...given);
+  }
+
+  pluck(isOn = true) {
+    return late(() => this.#made().pluck(isOn));
+  }
+
+  raw(isOn = true) {
+    return late(() => this.#made().raw(isOn));
+  }
+
+  safeIntegers(isOn = true) {
+    return late(() => this.#made().safeIntegers(isOn));
+  }
+
+  bind(...given: unknown[]) {
+    return late(() => this.#made().bind(...given));
+  }
 }
