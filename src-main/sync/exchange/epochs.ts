@@ -53,8 +53,8 @@ export async function includeAll(ports: Ports): Promise<void> {
   const devices = store.devices();
   // Nobody but whom it handed it to has that key.
   if (devices.some((each) => each.isRemoved && each.device === maker)) return beginEpoch(ports);
-  const made = devices.find(({ device }) => device === maker);
-  if (!made?.isRemoved && (made?.head?.epoch ?? -1) < epoch) return;
+  const said = devices.find(({ device }) => device === maker)?.head;
+  if ((said?.epoch ?? -1) < epoch) return;
   const bytes = await carrier.read(nameOf({ kind: 'epoch', epoch, device: maker }));
   if (bytes === null) return;
   const wrapped = devicesOf(bytes);

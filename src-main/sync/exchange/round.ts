@@ -42,7 +42,9 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
   const { carrier, store } = ports;
   const there = await carrier.list('');
   const locked = store.self().isRemoved ? [] : await takeEpochs(ports, there);
-  if (store.self().isRemoved) return { received: 0, sent: 0, heads: [], waits: [], forgets: [] };
+  // Without the newest key nothing that others write can be read, and what is written under an older one may open for a device that is out.
+  if (store.self().isRemoved || locked.length > 0)
+    return { received: 0, sent: 0, heads: [], waits: locked, forgets: [] };
   const { heads, waits } = await readHeads(ports, there);
   const files = listed(there);
   await includeAll(ports);
@@ -63,7 +65,7 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
     received: pulled.received,
     sent,
     heads,
-    waits: [...locked, ...waits, ...read.waits, ...pulled.waits],
+    waits: [...waits, ...read.waits, ...pulled.waits],
     forgets,
   };
 }

@@ -98,6 +98,37 @@ it('loses nothing when a device is put back to an older day', async () => {
   for (const each of [restored, desktop]) expect((await each.round()).waits).toEqual([]);
 });
 
+it('loses nothing when a device is put back to a time before all keys of now: it is paired again', async () => {
+  const { carrier, files } = memoryCarrier();
+  const { file, laptop, desktop } = await two(carrier);
+  const [phone, television] = [computer('Phone', carrier), computer('Television', carrier)];
+  await pairUp(laptop, phone);
+  await pairUp(laptop, television);
+  laptop.store.close();
+  const backup = copyFile(file);
+  const after = openCopy(file, laptop);
+  after.say('f2', 'Written after the backup');
+  for (const each of [phone, television]) {
+    await after.remove(each.device());
+    await rounds([after, desktop, television], 4);
+  }
+  expect([after, desktop].map(({ exchange }) => exchange().epochs().length)).toEqual([1, 1]);
+  after.store.close();
+  const restored = openCopy(backup, laptop);
+  restored.say('f3', 'Written on the restored one');
+  const before = new Map(files);
+  const view = restored.view(await restored.round());
+  expect(view.devices[0]?.trouble).toContain('put back to a time before the keys');
+  // The phone could open whatever is written under the key of then.
+  expect(new Map(files)).toEqual(before);
+  expect(await restored.leave()).toBe(false);
+  await desktop.remove(desktop.exchange().devices()[0]?.device ?? '');
+  await pairUp(desktop, restored);
+  await rounds([restored, desktop]);
+  expectSame([restored, desktop], ['Lives in Leeds', 'Written after the backup', 'Written on the restored one']);
+  expect(names(desktop)).toEqual(['Desktop', 'Laptop']);
+});
+
 it('notices two computers with one data folder, of which both go on and lose nothing', async () => {
   const { carrier } = memoryCarrier();
   const { file, laptop, desktop } = await two(carrier);
