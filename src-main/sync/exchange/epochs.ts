@@ -3,7 +3,7 @@ import { nameOf, readName } from '../carriers/port/names';
 import { publicHalf } from '../sealing/keys/device-keys';
 import { devicesOf, newEpochKey, unwrapEpoch, wrapEpoch } from '../sealing/keys/epoch-keys';
 import { membersOf } from './forgets';
-import type { ExchangePorts, KnownDevice } from './ports';
+import type { Epoch, ExchangePorts, KnownDevice } from './ports';
 import { newestEpoch, openerOf } from './seals';
 import type { Listed } from './snapshot';
 import type { Wait } from './waits';
@@ -11,7 +11,8 @@ import type { Wait } from './waits';
 type Ports = Pick<ExchangePorts, 'carrier' | 'store'>;
 
 /** Takes in the keys that others have made for this device since, each of which may open the next. Returns what keeps it out. */
-export async function takeEpochs({ carrier, store }: Ports, files: readonly CarrierFile[]): Promise<readonly Wait[]> {
+export async function takeEpochs(ports: Ports, files: readonly CarrierFile[]): Promise<readonly Wait[]> {
+  const { carrier, store } = ports;
   const { group, device, secret } = store.self();
   const there = files.flatMap(({ name }) => {
     const file = readName(name);
@@ -34,13 +35,24 @@ export async function takeEpochs({ carrier, store }: Ports, files: readonly Carr
     }
     if (opened?.ok === false && opened.why === 'locked-out' && epoch > newestEpoch(store).epoch)
       waits = [{ device: maker, kind: 'locked_out' }];
-    if (!opened?.ok) continue;
+    if (bytes === null || !opened?.ok) continue;
     waits = [];
+    if (!isKnownToAll(store, maker)) await handOut(ports, { epoch, key: opened.key }, devicesOf(bytes));
     store.addEpoch({ epoch, maker, key: opened.key });
     // What lies here under older keys is written again under this one.
     store.needSnapshot();
   }
   return waits;
+}
+
+/**
+ * Its maker may have been paired by this device a moment ago. Who does not know it cannot open its file, nor what says that it is a device: all of that
+ * lies under the new key. This device hands the key out too, to the same devices.
+ */
+function isKnownToAll(store: Ports['store'], maker: string): boolean {
+  return membersOf(store).every(
+    ({ device, head }) => device === maker || head?.members.some((member) => member.device === maker) === true,
+  );
 }
 
 /**
@@ -57,31 +69,41 @@ export async function includeAll(ports: Ports): Promise<void> {
   if ((said?.epoch ?? -1) < epoch) return;
   const bytes = await carrier.read(nameOf({ kind: 'epoch', epoch, device: maker }));
   if (bytes === null) return;
-  const wrapped = devicesOf(bytes);
+  const { members } = devicesOf(bytes);
   const isLeftOut = ({ device, isRemoved, head }: KnownDevice) =>
-    !isRemoved && (head === null || head.successor === null) && !wrapped.includes(device);
+    !isRemoved && (head === null || head.successor === null) && !members.includes(device);
   if (devices.some(isLeftOut)) await beginEpoch(ports);
 }
 
 /** A key that only the devices of the group have from here on: after a Forget, and when one is removed. It leaves once the key is there. */
-export async function beginEpoch({ carrier, store }: Ports, leaving?: string): Promise<void> {
-  const { group, device, secret } = store.self();
-  const known = store.epochs().toSorted((a, b) => a.epoch - b.epoch);
+export async function beginEpoch(ports: Ports, leaving?: string): Promise<void> {
+  const { store } = ports;
+  const { device } = store.self();
   const epoch = newestEpoch(store).epoch + 1;
   const key = newEpochKey();
-  const others = store.devices();
-  const isOut = (each: KnownDevice) => each.isRemoved || each.device === leaving;
-  const members = [...others.filter((each) => !isOut(each)), { device, publicHalf: publicHalf(secret) }];
-  await carrier.write(
-    nameOf({ kind: 'epoch', epoch, device }),
-    wrapEpoch(
-      { group, device, secret },
-      { epoch, key, before: known.map((each) => each.key), removed: others.filter(isOut) },
-      members,
-    ),
-  );
+  const others = store.devices().filter((each) => !each.isRemoved && each.device !== leaving);
+  const members = [device, ...others.map((each) => each.device)];
+  await handOut(ports, { epoch, key }, { members, removed: leaving === undefined ? [] : [leaving] });
   store.addEpoch({ epoch, maker: device, key }, leaving);
   store.needSnapshot();
+}
+
+/** Whoever is not named, or is out already, gets no key; whoever is out is told so. */
+async function handOut(
+  { carrier, store }: Ports,
+  { epoch, key }: Pick<Epoch, 'epoch' | 'key'>,
+  to: ReturnType<typeof devicesOf>,
+): Promise<void> {
+  const { group, device, secret } = store.self();
+  const known = store.epochs().filter((each) => each.epoch < epoch);
+  const before = known.toSorted((a, b) => a.epoch - b.epoch).map((each) => each.key);
+  const all = [...store.devices(), { device, publicHalf: publicHalf(secret), isRemoved: false }];
+  const members = all.filter((each) => !each.isRemoved && to.members.includes(each.device));
+  // Of some that are out nothing more than that is known.
+  const isOut = (each: KnownDevice) => each.isRemoved || to.removed.includes(each.device);
+  const removed = store.devices().filter((each) => isOut(each) && each.publicHalf !== '');
+  const file = wrapEpoch({ group, device, secret }, { epoch, key, before, removed }, members);
+  await carrier.write(nameOf({ kind: 'epoch', epoch, device }), file);
 }
 
 /** Nothing is sealed by older keys any more: neither they nor what they were handed out in is kept. */

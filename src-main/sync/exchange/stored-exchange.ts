@@ -46,6 +46,7 @@ export type Beginning = {
   readonly sealedSecret: string;
   readonly epochs: readonly Epoch[];
   readonly devices: readonly Pick<KnownDevice, 'device' | 'name' | 'publicHalf'>[];
+  readonly removed?: readonly string[];
 };
 
 /** The exchange's memory in the database: after a kill at any point it goes on where it was. */
@@ -62,9 +63,15 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
     const sealed = Buffer.from(seal(wrapping(), key, Buffer.from(`${epoch} ${maker}`))).toString('base64');
     rows.addEpoch({ number: epoch, maker, sealed }, now());
   };
-  const remove = (device: string) => {
-    if (rows.listDevices().find((row) => row.device === device)?.removedAt !== null) return;
+  /** Out for ever, whoever still speaks of it as a member; of one that was never heard of nothing else is known. */
+  const neverLearn = (device: string) => {
+    rows.learn({ device, name: '', publicHalf: '' }, now());
     rows.remove(device, now());
+  };
+  const remove = (device: string) => {
+    const known = rows.listDevices().find((row) => row.device === device);
+    if (known !== undefined && known.removedAt !== null) return;
+    neverLearn(device);
     // Nobody reads its files any more: whoever has taken in more of it than others tells that.
     change({ needsSnapshot: 1 });
   };
@@ -190,7 +197,7 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
   return {
     ...exchange,
     /** After `replica.begin`, in one transaction with it. */
-    begin: ({ name, carrier, sealedSecret, epochs, devices }: Beginning): void =>
+    begin: ({ name, carrier, sealedSecret, epochs, devices, removed = [] }: Beginning): void =>
       store.transaction(() => {
         rows.setSelf({
           ...{ name, carrier, secret: sealedSecret, revision: 0, hash: NOTHING_BEFORE },
@@ -198,6 +205,7 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
         });
         for (const epoch of epochs) addEpoch(epoch);
         for (const device of devices) rows.learn(device, now());
+        for (const device of removed) neverLearn(device);
       }),
     rename: (name: string): void =>
       store.transaction(() => {

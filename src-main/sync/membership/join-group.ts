@@ -14,14 +14,14 @@ export function joinGroup(ports: Ports, joined: Joined): void {
   store.transaction(() => {
     const { join } = keptPairing(store);
     if (join === null) throw new Error('no code was answered');
-    const { group, device, name, epochs, devices } = joined;
+    const { group, device, name, epochs, devices, removed } = joined;
     const workspaces = store.workspaces.list().map(({ id }) => id);
     const [first] = workspaces;
     const unused = workspaces.length === 1 && first !== undefined && !store.workspaces.isUsed(first) ? first : null;
     if (unused !== null) store.sync().setStaysHere(unused, true);
     replica.begin({ group, device });
     storedExchange(ports).begin({
-      ...{ name, carrier: join.kept, sealedSecret: join.sealedSecret, devices },
+      ...{ name, carrier: join.kept, sealedSecret: join.sealedSecret, devices, removed },
       epochs: epochs.map(({ epoch, maker, key }) => ({ epoch, maker, key: Buffer.from(key, 'base64url') })),
     });
     keepPairing(store, { join: null, brought: { workspaces, unused } });

@@ -210,3 +210,35 @@ it('keeps a group together in which two take each other out at once', async () =
     expect(stays.facts()).toContain('Works at Bosch');
   }
 });
+
+it('gives no key to a removed device that somebody who was away still calls a member, and leaves nobody out', async () => {
+  const { carrier, laptop, desktop, tablet } = await group();
+  const phone = computer('Phone', carrier);
+  await pairUp(laptop, phone);
+  await rounds([laptop, desktop, tablet, phone]);
+  // From here on the tablet is away: its head names the phone, and knows of no television.
+  await laptop.remove(phone.device());
+  await rounds([laptop, desktop]);
+  const television = computer('Television', carrier);
+  await pairUp(desktop, television);
+  // A new key by a device that only the desktop knows; it writes under that before the laptop has read who made it.
+  await television.remove(tablet.device());
+  await rounds([television, desktop, television, desktop]);
+  laptop.say('f2', 'Has a dog');
+  television.say('f3', 'Works at Bosch');
+  await rounds([laptop, desktop, television], 4);
+  for (const each of [laptop, desktop, television]) {
+    expect([each.name, each.facts()]).toEqual([each.name, ['Has a dog', 'Lives in Leeds', 'Works at Bosch']]);
+    expect(
+      each
+        .view(null)
+        .devices.map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Desktop', 'Laptop', 'Television']);
+  }
+  for (const each of [phone, tablet]) {
+    const { devices } = each.view(await each.round());
+    expect(devices[0]?.trouble).toContain('removed this one');
+    expect(each.facts()).toEqual(['Lives in Leeds']);
+  }
+});

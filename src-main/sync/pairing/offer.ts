@@ -162,6 +162,7 @@ function welcomeFor(exchange: OfferPorts['exchange'], code: string, { publicHalf
             isRemoved ? [] : [{ device, publicHalf: half, name }],
           ),
       ],
+      removed: exchange.devices().flatMap(({ device, isRemoved }) => (isRemoved ? [device] : [])),
     },
   );
 }

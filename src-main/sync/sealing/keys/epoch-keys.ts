@@ -167,14 +167,18 @@ export function unwrapEpoch(
   return refuse(isListed ? 'locked-out' : 'not-for-us');
 }
 
-/** For which devices a file holds the key. It says so openly, and only a file that `unwrapEpoch` opened says the truth. */
-export function devicesOf(bytes: Uint8Array): readonly string[] {
+/** For which devices a file holds the key, and which it tells that they are out. It says so openly, and only a file that `unwrapEpoch` opened says the truth. */
+export function devicesOf(bytes: Uint8Array): {
+  readonly members: readonly string[];
+  readonly removed: readonly string[];
+} {
   const file = Buffer.from(bytes);
   const body = file.subarray(HEADER_BYTES, -SIGNATURE_BYTES);
-  const length = Math.floor(body.length / ENTRY_BYTES) - (body.length === 0 ? 0 : file.readUInt16BE(TOLD_AT));
-  return Array.from({ length: Math.max(0, length) }, (_, at) =>
+  const devices = Array.from({ length: Math.floor(body.length / ENTRY_BYTES) }, (_, at) =>
     body.toString('hex', at * ENTRY_BYTES, at * ENTRY_BYTES + 4),
   );
+  const told = devices.length === 0 ? 0 : file.readUInt16BE(TOLD_AT);
+  return { members: devices.slice(0, devices.length - told), removed: devices.slice(devices.length - told) };
 }
 
 function signedPart(body: Uint8Array, epoch: number, device: string): Buffer {

@@ -29,6 +29,8 @@ const welcome = z.object({
     .array(z.object({ device, publicHalf: half, name }))
     .min(1)
     .max(1_000),
+  /** Out of the group for ever, whoever still speaks of them as members. */
+  removed: z.array(device).max(10_000),
 });
 
 export type Offer = z.infer<typeof offer>;

@@ -95,6 +95,7 @@ describe('the letters of a pairing', () => {
       { device: 'aaaaaaaa', publicHalf: first.publicHalf, name: 'Laptop' },
       { device: 'bbbbbbbb', publicHalf: added.publicHalf, name: 'Desktop' },
     ],
+    removed: ['dddddddd'],
   };
   const sealed = sealWelcome(CODE, { secret: first.secret, otherHalf: added.publicHalf }, welcome);
 
