@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { answerConsent } from './fixtures/consent';
@@ -87,7 +87,11 @@ test('two computers keep the same chats and memory, say where they differ, and o
         const fact = memory.value.facts.find((each) => each.text === 'Lives in Leeds');
         await window.hearth.request('fact:edit', { id: fact?.id ?? '', text: to });
       }, text);
-    await Promise.all([change(laptop.page, 'Lives in York'), change(desktop.page, 'Lives in Hull')]);
+    // Neither hears of the other's change before its own.
+    renameSync(meeting, `${meeting}-away`);
+    await change(laptop.page, 'Lives in York');
+    await change(desktop.page, 'Lives in Hull');
+    renameSync(`${meeting}-away`, meeting);
     await onDesktop.go('Review');
     await expect(onDesktop.waiting).toHaveCount(1);
     await expect(onDesktop.waiting.first()).toContainText('York');

@@ -79,6 +79,30 @@ it('carries an edit, makes it findable, and lists both devices', async () => {
   ]);
 });
 
+it('lets two facts that cannot both be so wait in Review, once', async () => {
+  await laptop.handlers['fact:add']({ section: 'profile', topic: 'Job', text: 'Works at Bosch' });
+  await desktop.handlers['fact:add']({ section: 'profile', topic: 'Job', text: 'Now works at Siemens' });
+  const waiting = async ({ handlers }: WholeMain) => (await handlers['proposal:list']({})).length;
+  expect(await waiting(laptop)).toBe(0);
+  await vi.waitFor(async () => expect(await waiting(laptop)).toBe(1), within);
+  await vi.waitFor(async () => expect(await waiting(desktop)).toBe(1), within);
+});
+
+it('keeps a workspace on one computer, until that is taken back', async () => {
+  const { workspaces, openId } = await laptop.handlers['workspace:make']({ name: 'Private' });
+  const shared = workspaces.find(({ id }) => id !== openId)?.id ?? '';
+  await laptop.handlers['sync:set-stays-here']({ workspaceId: openId, staysHere: true });
+  await laptop.handlers['fact:add']({ section: 'profile', text: 'Plans a surprise' });
+  await laptop.handlers['sync:now']({});
+  await desktop.handlers['sync:now']({});
+  const atDesktop = async () => (await desktop.handlers['workspace:list']({})).workspaces.map(({ name }) => name);
+  const view = await viewOf(laptop);
+  expect(view.workspaces.find(({ id }) => id === openId)).toMatchObject({ name: 'Private', staysHere: true });
+  await laptop.handlers['sync:set-stays-here']({ workspaceId: openId, staysHere: false });
+  await vi.waitFor(async () => expect(await atDesktop()).toContain('Private'), within);
+  await laptop.handlers['workspace:use']({ id: shared });
+});
+
 it('asks before a code, a server elsewhere, a removal and leaving; a no ends each', async () => {
   const { handlers, person, grants } = laptop;
   const device = (await viewOf(laptop)).devices.find(({ isThis }) => !isThis)?.device ?? '';

@@ -3,7 +3,7 @@ import type { FactIntake } from './intake';
 import type { Placed } from './take';
 
 /**
- * The fact that one of another device would have taken the place of, had it been said here; null for none. Goes before a transaction: the
+ * The fact that cannot be so beside one of another device, as if that had been said here; null for none. Goes before a transaction: the
  * pair model is asked.
  */
 export async function opposedFact(intake: Pick<FactIntake, 'score' | 'weigh'>, row: FactRow): Promise<string | null> {
@@ -17,5 +17,6 @@ export async function opposedFact(intake: Pick<FactIntake, 'score' | 'weigh'>, r
     ...{ section, conversationId: null, apartFrom: row.id },
   };
   const decision = intake.weigh(await intake.score(statement));
-  return decision.kind === 'replace' ? decision.factId : null;
+  if (decision.kind === 'replace') return decision.factId;
+  return decision.kind === 'add' ? (decision.againstId ?? null) : null;
 }
