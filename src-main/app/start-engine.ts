@@ -1,33 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import { FIRST_SERVER } from '../../src-preload/contract/model-key';
-import { createCaptures } from '../capture/captures';
-import { type CaptureHandlerOptions, captureHandlers } from '../capture/handlers';
 import { agreementHandlers } from '../consent/agreements';
 import { createConsent } from '../consent/consent';
-import { AppError } from '../errors';
 import { createDocumentReader } from '../file-text/read-documents';
 import { finishForget } from '../memory/forget/finish-forget';
 import { openUnfinishedForget } from '../memory/forget/unfinished';
 import { createMaintenanceThread, withIndexNotice } from '../memory/maintenance/maintenance-thread';
-import { openModels } from '../model/catalog/open-models';
 import { chosenEmbedder } from '../model/chosen-embedder';
-import { askForAddress } from '../model/server/elsewhere';
-import { askBeforeMark } from '../privacy/not-secrets';
 import { createProjectIndex } from '../projects/indexing/project-index';
 import { openAppSettings } from '../settings/settings';
-import { createBackups } from '../store/backups/backups';
 import { type OpenedData, openData } from '../store/opening/data';
 import { realTimers } from '../timers';
-import { applyPermission } from '../transfer/apply-permission';
-import { permissionHandlers, waitingPermissions } from '../transfer/permissions';
+import { waitingPermissions } from '../transfer/permissions';
 import { openWorkspace } from '../workspaces/open-workspace';
 import { createOpenWorkspaces, handlersOfOpen, type OpenWorkspaces } from '../workspaces/open-workspaces';
 import { createPurge } from '../workspaces/purge';
 import { modeOf, workspaceHandlers } from '../workspaces/workspaces';
 import type { Engine, EngineOptions } from './engine';
+import { startBackups } from './start-backups';
+import { startCaptures } from './start-captures';
 import { startMcp } from './start-mcp';
+import { startModels } from './start-models';
 import { startOutsideTools } from './start-outside-tools';
+import { startPermissions } from './start-permissions';
 import { startRecall } from './start-recall';
 import { startStore } from './start-store';
 import { startSync } from './start-sync';
@@ -51,7 +47,7 @@ export function startEngine(options: EngineOptions): Engine {
 
 /** What belongs to no workspace is built here, the rest in `startWorkspace`. */
 function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: readonly string[]): Engine {
-  const { databaseFile, emit, log, secrets, recall, goTo } = options;
+  const { databaseFile, emit, log, secrets, recall } = options;
   const now = () => Date.now();
   const newId = () => v7();
   const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -65,27 +61,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
   const { store } = data;
   const settings = openAppSettings(store.settings);
   const consent = createConsent({ questions: options.questions, storage: store.consents, now });
-  const models = openModels({
-    rows: store.servers,
-    consent,
-    secrets,
-    newId,
-    now,
-    windowOf: (key) => settings.get('ollama.num_ctx')[key],
-    place: { platform: process.platform, environment: process.env },
-    after: realTimers.after,
-    changed: (servers) => emit('server:changed', servers),
-    heard: (list, durationMs) => {
-      const { kind: state, isLocal: is_local } = list.state;
-      log.event('ollama_state', { state, is_local, models: list.models.length, duration_ms: Math.round(durationMs) });
-    },
-    pullsChanged: (pulls) => emit('model:pulls', { pulls }),
-    pulled: (pulled) => emit('model:pulled', pulled),
-  });
-  settings.onChange((key) => {
-    // A window that the person gives a model makes it one that can answer.
-    if (key === 'ollama.num_ctx') for (const server of models.servers.list()) server.known.tell();
-  });
+  const models = startModels({ ...options, store, settings, consent, now, newId });
   const found = startRecall(
     { ...recall, databaseFile },
     {
@@ -125,22 +101,7 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     changed: () => emit('tool-server:changed', {}),
     logError: log.error,
   });
-  const backups = createBackups({
-    file: databaseFile,
-    thread: data.thread,
-    now,
-    after: realTimers.after,
-    found: (problem) => emit('backup:problem', { problem }),
-    tell: (sentence) => emit('app:notice', { sentence }),
-    foundInIndex: () => {
-      health.found();
-      return health.settled();
-    },
-    failed: (what, error) => {
-      log.error(`${what}_failed`, error);
-      if (what === 'backup' && error instanceof AppError) emit('backup:failed', { sentence: error.message });
-    },
-  });
+  const backups = startBackups({ ...options, thread: data.thread, health, now });
   const documentReader = createDocumentReader({
     spawn: options.documents.startReader,
     timers: realTimers,
@@ -184,17 +145,6 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
   const workspaces: OpenWorkspaces<Workspace> = createOpenWorkspaces((id, tell) => startWorkspace(context, id, tell), {
     first: openWorkspace(store, { now, newId, last: settings.get('workspace.open') }),
     emit,
-  });
-  const captures = createCaptures({
-    store,
-    openWorkspaceId: () => workspaces.open().id,
-    now,
-    newId,
-    projects: (workspaceId) => workspaces.of(workspaceId).projects.named(),
-    writeFact: (row, kind) =>
-      workspaces.of(row.workspaceId).memory.journal.commit({ actor: 'user' }, (writer) => writer.fact(row, kind)),
-    logEvent: log.event,
-    askBeforeMark: askBeforeMark(consent, models.beyond),
   });
   const mcp = startMcp({
     store,
@@ -253,37 +203,29 @@ function engineOver(opened: OpenedData, options: EngineOptions, openingNotices: 
     logError: log.error,
   });
   const ofOpen = handlersOfOpen(workspaces);
-  /** Into a chat of the workspace that the capture went to, which is then the open one. */
-  const ask: CaptureHandlerOptions['ask'] = async ({ text, spans }, workspaceId) => {
-    if (workspaces.open().id !== workspaceId) await workspaceRequests['workspace:use']({ id: workspaceId });
-    const { conversation } = await workspaces.open().sessions.send({ conversationId: null, text, spans });
-    goTo({ page: 'chat', conversationId: conversation.id });
-  };
+  const captures = startCaptures({
+    ...options,
+    store,
+    consent,
+    models,
+    workspaces,
+    openWorkspace: async (id) => workspaceRequests['workspace:use']({ id }),
+    now,
+    newId,
+  });
   const unfinished = finishForget({
     finish: () => workspaces.open().finishForget(),
     after: realTimers.after,
     tell: (sentence) => emit('app:notice', { sentence }),
     failed: (error) => log.error('forget_failed', error),
   });
-  const permissions = permissionHandlers({
-    store,
-    questions: options.questions,
-    apply: applyPermission({
-      servers: {
-        ...models.servers,
-        keepHeader: (key, sealed) => models.servers.find(FIRST_SERVER)?.headers.keep(key, sealed),
-      },
-      askForServer: (url) => askForAddress(consent, url),
-      workspace: (id) => (id === null ? workspaces.open() : workspaces.of(id)),
-    }),
-  });
   return {
     handlers: {
       ...ofOpen,
       'import:run': (input) => sync.whileArriving(() => ofOpen['import:run'](input)),
-      ...permissions,
+      ...startPermissions({ ...options, store, consent, models, workspaces }),
       'backup:create': backups.create,
-      ...captureHandlers(captures, { ask }),
+      ...captures.handlers,
       ...workspaceRequests,
       ...mcp.handlers,
       ...updates.handlers,
