@@ -267,7 +267,7 @@ export function startWorkspace(context: AppContext, workspaceId: string, emit: E
         }),
         now,
         zone: timeZone,
-        findOver: (asked) => findPastFacts(memoryPorts, asked),
+        findPast: (asked) => findPastFacts(memoryPorts, asked),
         onActivity: found.noteActivity,
       }),
       ...startSettings({

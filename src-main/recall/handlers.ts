@@ -1,8 +1,8 @@
 import type { Handlers } from '../../src-preload/contract';
 import type { MeaningState } from '../../src-preload/contract/search';
-import type { FindOver } from './find/find-then';
 import type { Recall } from './open-recall';
 import type { RecallAccess } from './search/access';
+import type { FindPast } from './turn/past';
 
 export type SearchHandlerOptions = {
   readonly recall: Recall;
@@ -11,7 +11,7 @@ export type SearchHandlerOptions = {
   readonly access: (conversationId: string | null) => RecallAccess;
   readonly now: () => number;
   readonly zone: () => string;
-  readonly findOver?: FindOver;
+  readonly findPast?: FindPast;
   /** Somebody is at the keyboard: background work waits. */
   readonly onActivity: () => void;
 };
@@ -23,7 +23,7 @@ const HITS_WHILE_TYPING = 12;
 export function searchHandlers(
   options: SearchHandlerOptions,
 ): Pick<Handlers, 'search:find' | 'search:messages' | 'search:typing' | 'search:state'> {
-  const { recall, workspaceId, access, now, zone, findOver, onActivity } = options;
+  const { recall, workspaceId, access, now, zone, findPast, onActivity } = options;
   return {
     'search:find': ({ text, kinds, from, to, order, limit = DEFAULT_LIMIT }) =>
       recall.find({
@@ -36,7 +36,7 @@ export function searchHandlers(
         ...(from === undefined ? {} : { from }),
         ...(to === undefined ? {} : { to }),
         ...(order === undefined ? {} : { order }),
-        ...(findOver === undefined ? {} : { findOver }),
+        ...(findPast === undefined ? {} : { findPast }),
       }),
     'search:messages': ({ text, limit }) => recall.findMessages({ text, workspaceId, limit, now: now(), zone: zone() }),
     'search:typing': ({ text, conversationId }) => {

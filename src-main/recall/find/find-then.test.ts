@@ -3,8 +3,8 @@ import type { PartialDate } from '../../../src-preload/contract/partial-date';
 import type { Protected } from '../../privacy/protect';
 import { factWithDefaults } from '../../store/rows/fact-rows';
 import { NOON, testMemory } from '../memory.fixture';
+import type { FindPast } from '../turn/past';
 import { find } from './find';
-import type { FindOver } from './find-then';
 
 const LEEDS = factWithDefaults({
   ...{ id: 'leeds', workspaceId: 'w', namespace: 'user/profile', topic: 'Home' as Protected },
@@ -17,11 +17,11 @@ async function search(text: string, given: { readonly from?: number; readonly ki
   const memory = testMemory();
   await memory.remember('Lives in York');
   const asked: string[] = [];
-  const findOver: FindOver = ({ asked: { kind } }) => {
+  const findPast: FindPast = ({ asked: { kind } }) => {
     asked.push(kind);
-    return [LEEDS];
+    return [{ ...LEEDS, at: LEEDS.createdAt }];
   };
-  const query = { text, workspaceId: memory.workspaceId, now: NOON, zone: 'UTC', limit: 5, findOver, ...given };
+  const query = { text, workspaceId: memory.workspaceId, now: NOON, zone: 'UTC', limit: 5, findPast, ...given };
   const { search } = memory.source;
   // What is asked of the search worker crosses to its thread.
   let crossed = 0;

@@ -11,8 +11,9 @@ import {
 } from '../search/recall';
 import { LEAST_COSINE, type SearchHit } from '../search/search';
 import type { SearchClient } from '../search/search-tasks';
+import type { FindPast } from '../turn/past';
 import { asFind } from './as-find';
-import { type FindOver, findThen } from './find-then';
+import { findThen } from './find-then';
 import type { Asked } from './found-why';
 
 export type FindQuery = {
@@ -29,7 +30,7 @@ export type FindQuery = {
   readonly now: number;
   readonly zone: string;
   /** Absent: what is over is only listed as left out. */
-  readonly findOver?: FindOver;
+  readonly findPast?: FindPast;
 };
 
 export type FindIn = Omit<RecallSource, 'search'> & {
@@ -39,13 +40,13 @@ export type FindIn = Omit<RecallSource, 'search'> & {
 const KINDS: readonly SearchKind[] = ['fact', 'section', 'working', 'message', 'capture'];
 
 /** Searches everything that is the user's, whatever the model may see: one call for the search page and `/recall`. */
-export async function find({ findOver, ...query }: FindQuery, source: FindIn): Promise<SearchAnswer> {
+export async function find({ findPast, ...query }: FindQuery, source: FindIn): Promise<SearchAnswer> {
   const kinds = query.kinds && query.kinds.length > 0 ? query.kinds : KINDS;
   const vector = await embedQuestion(query, source).catch(() => null);
   const everything = await recall({ ...asRecall(query), vector }, source);
   const isNarrowed = kinds !== KINDS && everything.reason === 'ok';
   const result = isNarrowed ? await recall({ ...asRecall(query), kinds, vector }, source) : everything;
-  const over = kinds.includes('fact') ? findThen({ ...query, ...(findOver && { findOver }) }) : [];
+  const over = kinds.includes('fact') ? findThen({ ...query, ...(findPast && { findPast }) }) : [];
   const isOver = new Set(over.map(({ refId }) => refId));
   const leftOut = (await findLeftOut(query, { kinds, result: everything, source })).filter(
     ({ refId }) => !isOver.has(refId),

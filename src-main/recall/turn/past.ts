@@ -2,24 +2,20 @@ import type { AskedTime } from '../../language/dates/asked-time';
 import { type Day, dayInWords } from '../../language/dates/calendar';
 import { type Validity, validityNote } from '../../language/dates/validity';
 import { protect } from '../../privacy/protect';
+import type { FactRow } from '../../store/rows/fact-rows';
 import { allowedClasses, isToldToChat, type RecallAccess } from '../search/access';
 
-/** A fact that does not hold any more, for a question about the time when it did. */
-export type PastFact = Validity & {
-  readonly id: string;
-  readonly text: string;
-  readonly projectId: string | null;
-  /** When it was told, in milliseconds. */
-  readonly at: number;
-};
+/** A fact that does not hold any more, for a question about the time when it did; `at`: when it was told, in milliseconds. */
+export type PastFact = FactRow & { readonly at: number };
 
 /**
- * The facts that are over and that a question about then may be told, the best first. It is called for such questions alone: no other turn looks
- * at them.
+ * The facts that are over and that a question about then may be told, the best first. It is called for such questions alone: no other turn or
+ * search looks at them.
  */
 export type FindPast = (question: {
   readonly text: string;
   readonly asked: AskedTime;
+  /** IANA name. */
   readonly zone: string;
 }) => readonly PastFact[];
 

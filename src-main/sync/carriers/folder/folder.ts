@@ -7,6 +7,7 @@ import type { Timers } from '../../../timers';
 import { type Carrier, type CarrierFile, LARGEST_FILE_BYTES } from '../port/carrier';
 import { type CarrierProblem, carrierFailure } from '../port/failures';
 import { isFolderName, partsOf, readName } from '../port/names';
+import { watches } from '../port/poll';
 import { watchFolder } from './watch-folder';
 
 export type FolderOptions = {
@@ -105,7 +106,7 @@ export function openFolder({ path, timers, everyMs = 2_000 }: FolderOptions): Ca
     const folder = await folderOf(parts.folder, false);
     if (folder !== null) await unlink(join(folder, parts.file)).catch(unless('ENOENT'));
   };
-  const stops = new Set<() => void>();
+  const watching = watches();
   const tried =
     <Args extends readonly unknown[], T>(act: (...args: Args) => Promise<T>) =>
     (...args: Args): Promise<T> =>
@@ -117,18 +118,8 @@ export function openFolder({ path, timers, everyMs = 2_000 }: FolderOptions): Ca
     read: tried(read),
     write: tried(write),
     remove: tried(remove),
-    watch: (changed) => {
-      const stop = watchFolder({ path, timers, everyMs, changed });
-      stops.add(stop);
-      return () => {
-        stops.delete(stop);
-        stop();
-      };
-    },
-    close: async () => {
-      for (const stop of stops) stop();
-      stops.clear();
-    },
+    watch: (changed) => watching.keep(watchFolder({ path, timers, everyMs, changed })),
+    close: async () => watching.stopAll(),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Timers } from '../../../timers';
 import { type Carrier, type CarrierFile, LARGEST_FILE_BYTES } from '../port/carrier';
 import { carrierFailure } from '../port/failures';
 import { partsOf, readName } from '../port/names';
-import { poll } from '../port/poll';
+import { poll, watches } from '../port/poll';
 import { type ConnectOptions, createConnector } from './connector';
 
 export type NatsOptions = ConnectOptions & {
@@ -31,7 +31,7 @@ export function openNats(options: NatsOptions): Carrier {
   const root = `hearth.${space}`;
   const connector = createConnector(options);
   const { place } = connector;
-  const stops = new Set<() => void>();
+  const watching = watches();
   let stream: Promise<string> | null = null;
 
   const subjectOf = (name: string) => {
@@ -122,13 +122,10 @@ export function openNats(options: NatsOptions): Carrier {
         return `${state.last_seq} ${state.messages}`;
       });
     const unpoll = poll({ timers, everyMs, look, changed });
-    const stop = () => {
+    return watching.keep(() => {
       unfollow();
       unpoll();
-      stops.delete(stop);
-    };
-    stops.add(stop);
-    return stop;
+    });
   };
 
   return {
@@ -138,7 +135,7 @@ export function openNats(options: NatsOptions): Carrier {
     remove,
     watch,
     close: async () => {
-      for (const stop of stops) stop();
+      watching.stopAll();
       await connector.close();
     },
   };

@@ -36,3 +36,22 @@ export function poll({ timers, everyMs, look, changed }: PollOptions): () => voi
     cancel();
   };
 }
+
+/** The watches of one carrier, which end with it. */
+export function watches() {
+  const stops = new Set<() => void>();
+  return {
+    /** Returns the way to stop it before. */
+    keep: (stop: () => void): (() => void) => {
+      stops.add(stop);
+      return () => {
+        stops.delete(stop);
+        stop();
+      };
+    },
+    stopAll: (): void => {
+      for (const stop of stops) stop();
+      stops.clear();
+    },
+  };
+}

@@ -5,7 +5,7 @@ import { type Carrier, type CarrierFile, LARGEST_FILE_BYTES } from '../port/carr
 import { carrierFailure } from '../port/failures';
 import { isFolderName, partsOf, readName } from '../port/names';
 import type { SignIn } from '../port/place';
-import { poll } from '../port/poll';
+import { poll, watches } from '../port/poll';
 import { type Answered, createAsker, problemOf } from './ask';
 import { type Resource, readMultistatus } from './multistatus';
 
@@ -154,23 +154,15 @@ export function openWebdav(options: WebdavOptions): Carrier {
     return seen.join('\n');
   };
 
-  const stops = new Set<() => void>();
+  const watching = watches();
   return {
     list,
     read,
     write,
     remove,
-    watch: (changed) => {
-      const stop = poll({ timers, everyMs, look, changed });
-      stops.add(stop);
-      return () => {
-        stops.delete(stop);
-        stop();
-      };
-    },
+    watch: (changed) => watching.keep(poll({ timers, everyMs, look, changed })),
     close: async () => {
-      for (const stop of stops) stop();
-      stops.clear();
+      watching.stopAll();
       close();
     },
   };
