@@ -7,19 +7,19 @@ import { hashOf, sealFile } from '../sealing/files/sealed-file';
 import { newDeviceSecret, publicHalf } from '../sealing/keys/device-keys';
 import { newEpochKey, wrapEpoch } from '../sealing/keys/epoch-keys';
 import { beginEpoch } from './epochs';
-import { group, NOON, orderFor } from './exchange.fixture';
+import { group, orderFor, three } from './exchange.fixture';
 import { askToForget } from './forgets';
 import { exchange } from './round';
 import { openerOf, openSegment, sealerOf } from './seals';
+import { NOON } from './text-store.fixture';
 
 const [A, B, C] = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] as const;
 type Texts = Readonly<Record<string, string>>;
 
 /** Three devices; what the first two have written lies in the carrier, and the third has taken in nothing of it yet. */
 async function waiting() {
-  const found = group(A, B, C);
-  const [a, b, c] = found.devices;
-  if (a === undefined || b === undefined || c === undefined) throw new Error('no devices');
+  const found = three();
+  const { a, b } = found;
   await found.rounds(2);
   for (let each = 0; each < 3; each += 1) {
     a.write(`home ${each}`, 'Leeds', NOON + each);
@@ -27,7 +27,7 @@ async function waiting() {
   }
   b.write('work', 'Bosch');
   await b.round();
-  return { ...found, a, b, c };
+  return found;
 }
 
 const ALL: Texts = { 'home 0': 'Leeds', 'home 1': 'Leeds', 'home 2': 'Leeds', work: 'Bosch' };

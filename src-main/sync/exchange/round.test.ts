@@ -1,72 +1,60 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { beginEpoch } from './epochs';
-import { group, NOON, orderFor } from './exchange.fixture';
+import { group, orderFor, three, two } from './exchange.fixture';
 import { askToForget } from './forgets';
+import { NOON } from './text-store.fixture';
 
 it('brings what one device wrote to the other, once, and then is quiet', async () => {
-  const {
-    devices: [a, b],
-    rounds,
-    files,
-  } = group('aaaaaaaa', 'bbbbbbbb');
-  a?.write('home', 'Leeds', NOON);
-  b?.write('work', 'Bosch', NOON);
+  const { a, b, rounds, files } = two();
+  a.write('home', 'Leeds', NOON);
+  b.write('work', 'Bosch', NOON);
   await rounds();
-  expect(b?.texts()).toEqual({ home: 'Leeds', work: 'Bosch' });
-  expect(a?.texts()).toEqual(b?.texts());
+  expect(b.texts()).toEqual({ home: 'Leeds', work: 'Bosch' });
+  expect(a.texts()).toEqual(b.texts());
   const before = [...files.entries()];
-  expect((await a?.round())?.waits).toEqual([]);
+  expect((await a.round()).waits).toEqual([]);
   expect([...files].filter(([name, bytes]) => new Map(before).get(name) !== bytes).map(([name]) => name)).toEqual([]);
 });
 
 it('gives a new device everything, also what was there before the exchange began', async () => {
-  const {
-    devices: [a, b],
-    rounds,
-  } = group('aaaaaaaa', 'bbbbbbbb');
-  for (let each = 0; each < 100; each += 1) a?.write(`${each}`, 'said', NOON + each);
-  await a?.round();
+  const { a, b, rounds } = two();
+  for (let each = 0; each < 100; each += 1) a.write(`${each}`, 'said', NOON + each);
+  await a.round();
   await rounds(2);
-  expect(Object.keys(b?.texts() ?? {})).toHaveLength(100);
+  expect(Object.keys(b.texts() ?? {})).toHaveLength(100);
 });
 
 it('keeps few files however often something is written', async () => {
-  const {
-    devices: [a, b],
-    files,
-  } = group('aaaaaaaa', 'bbbbbbbb');
+  const { a, b, files } = two();
   for (let each = 0; each < 150; each += 1) {
-    a?.write(`${each % 5}`, `${each}`, NOON + each);
-    await a?.round();
-    if (each % 50 === 0) await b?.round();
+    a.write(`${each % 5}`, `${each}`, NOON + each);
+    await a.round();
+    if (each % 50 === 0) await b.round();
   }
-  await b?.round();
+  await b.round();
   expect(files.size).toBeLessThan(80);
-  expect(b?.texts()).toEqual(a?.texts());
+  expect(b.texts()).toEqual(a.texts());
   // What is small is joined; a snapshot would write everything again.
   expect([...files.keys()].filter((name) => name.includes('/snap-'))).toEqual([]);
 });
 
 it('takes in what was joined, wherever it had stopped before', async () => {
-  const {
-    devices: [a, b, c],
-    files,
-  } = group('aaaaaaaa', 'bbbbbbbb', 'cccccccc');
+  const { a, b, c, files } = three();
   for (let each = 0; each < 140; each += 1) {
-    a?.write(`${each}`, 'said', NOON + each);
-    await a?.round();
-    if (each === 30) await b?.round();
+    a.write(`${each}`, 'said', NOON + each);
+    await a.round();
+    if (each === 30) await b.round();
   }
   expect([...files.keys()].filter((name) => name.startsWith('aaaaaaaa/1-')).length).toBeLessThan(66);
-  expect((await b?.round())?.waits).toEqual([]);
-  expect((await c?.round())?.waits).toEqual([]);
+  expect((await b.round()).waits).toEqual([]);
+  expect((await c.round()).waits).toEqual([]);
   // What follows the joined ones follows for both.
-  a?.write('last', 'said', NOON + 200);
-  await a?.round();
+  a.write('last', 'said', NOON + 200);
+  await a.round();
   for (const device of [b, c]) {
-    expect((await device?.round())?.waits).toEqual([]);
-    expect(device?.texts()).toEqual(a?.texts());
+    expect((await device.round())?.waits).toEqual([]);
+    expect(device.texts()).toEqual(a.texts());
   }
 });
 
@@ -88,175 +76,142 @@ it('keeps one snapshot for the group, from which a new device begins', async () 
 });
 
 it('writes anew what another device found changed in the carrier', async () => {
-  const {
-    devices: [a, b],
-    rounds,
-    files,
-  } = group('aaaaaaaa', 'bbbbbbbb');
+  const { a, b, rounds, files } = two();
   await rounds();
-  a?.write('home', 'Leeds', NOON);
-  await a?.round();
+  a.write('home', 'Leeds', NOON);
+  await a.round();
   const [name, bytes] = [...files].find(([each]) => each.startsWith('aaaaaaaa/1-')) ?? [];
   const changed = Buffer.from(bytes ?? []);
   changed[100] = (changed[100] ?? 0) ^ 1;
   files.set(name ?? '', changed);
-  expect((await b?.round())?.waits).toEqual([{ device: 'aaaaaaaa', kind: 'damaged' }]);
+  expect((await b.round()).waits).toEqual([{ device: 'aaaaaaaa', kind: 'damaged' }]);
   await rounds(2);
-  expect(b?.texts()).toEqual({ home: 'Leeds' });
-  expect((await b?.round())?.waits).toEqual([]);
+  expect(b.texts()).toEqual({ home: 'Leeds' });
+  expect((await b.round()).waits).toEqual([]);
 });
 
 it('says that files are missing while the carrier has not brought them, and takes them in afterwards', async () => {
-  const {
-    devices: [a, b],
-    files,
-  } = group('aaaaaaaa', 'bbbbbbbb');
-  await a?.round();
-  await b?.round();
-  a?.write('home', 'Leeds', NOON);
-  await a?.round();
+  const { a, b, files } = two();
+  await a.round();
+  await b.round();
+  a.write('home', 'Leeds', NOON);
+  await a.round();
   const [name, bytes] = [...files].find(([each]) => each.startsWith('aaaaaaaa/1-')) ?? [];
   files.delete(name ?? '');
-  expect((await b?.round())?.waits).toEqual([{ device: 'aaaaaaaa', kind: 'files' }]);
+  expect((await b.round()).waits).toEqual([{ device: 'aaaaaaaa', kind: 'files' }]);
   files.set(name ?? '', bytes ?? Buffer.alloc(0));
-  expect((await b?.round())?.waits).toEqual([]);
-  expect(b?.texts()).toEqual({ home: 'Leeds' });
+  expect((await b.round()).waits).toEqual([]);
+  expect(b.texts()).toEqual({ home: 'Leeds' });
 });
 
 it('writes again what the carrier lost', async () => {
-  const {
-    devices: [a, b],
-    rounds,
-    files,
-  } = group('aaaaaaaa', 'bbbbbbbb');
+  const { a, b, rounds, files } = two();
   await rounds();
-  a?.write('home', 'Leeds', NOON);
-  await a?.round();
+  a.write('home', 'Leeds', NOON);
+  await a.round();
   files.clear();
   await rounds();
-  expect(b?.texts()).toEqual({ home: 'Leeds' });
+  expect(b.texts()).toEqual({ home: 'Leeds' });
 });
 
 it('takes in nothing of an older state that comes back, and says so', async () => {
-  const {
-    devices: [a, b],
-    rounds,
-    files,
-  } = group('aaaaaaaa', 'bbbbbbbb');
-  a?.write('home', 'Leeds', NOON);
+  const { a, b, rounds, files } = two();
+  a.write('home', 'Leeds', NOON);
   await rounds();
   const old = new Map([...files].filter(([name]) => name.startsWith('aaaaaaaa/')));
-  a?.write('home', 'York', NOON + 1);
-  await a?.round();
-  await b?.round();
+  a.write('home', 'York', NOON + 1);
+  await a.round();
+  await b.round();
   for (const [name, bytes] of old) files.set(name, bytes);
-  expect((await b?.round())?.waits).toContainEqual({ device: 'aaaaaaaa', kind: 'rolled_back' });
-  expect(b?.texts()).toEqual({ home: 'York' });
+  expect((await b.round()).waits).toContainEqual({ device: 'aaaaaaaa', kind: 'rolled_back' });
+  expect(b.texts()).toEqual({ home: 'York' });
 });
 
 it('takes nothing of a damaged file, and goes on when it is whole', async () => {
-  const {
-    devices: [a, b],
-    files,
-  } = group('aaaaaaaa', 'bbbbbbbb');
-  await a?.round();
-  a?.write('home', 'Leeds', NOON);
-  await a?.round();
-  await b?.round();
-  a?.write('home', 'York', NOON + 1);
-  await a?.round();
+  const { a, b, files } = two();
+  await a.round();
+  a.write('home', 'Leeds', NOON);
+  await a.round();
+  await b.round();
+  a.write('home', 'York', NOON + 1);
+  await a.round();
   const [name, bytes] = [...files].find(([each]) => each === 'aaaaaaaa/1-2-2.seg') ?? [];
   files.set(name ?? '', Buffer.from(bytes ?? []).subarray(0, 40));
-  expect((await b?.round())?.waits).toEqual([{ device: 'aaaaaaaa', kind: 'damaged' }]);
-  expect(b?.texts()).toEqual({ home: 'Leeds' });
+  expect((await b.round()).waits).toEqual([{ device: 'aaaaaaaa', kind: 'damaged' }]);
+  expect(b.texts()).toEqual({ home: 'Leeds' });
   files.set(name ?? '', bytes ?? Buffer.alloc(0));
-  await b?.round();
-  expect(b?.texts()).toEqual({ home: 'York' });
+  await b.round();
+  expect(b.texts()).toEqual({ home: 'York' });
 });
 
 it('loses nothing when one device is put back to an older day', async () => {
-  const {
-    devices: [a, b],
-    rounds,
-  } = group('aaaaaaaa', 'bbbbbbbb');
-  a?.write('home', 'Leeds', NOON);
+  const { a, b, rounds } = two();
+  a.write('home', 'Leeds', NOON);
   await rounds();
-  const putBack = a?.backup();
-  a?.write('work', 'Bosch', NOON + 1);
+  const putBack = a.backup();
+  a.write('work', 'Bosch', NOON + 1);
   await rounds();
   putBack?.();
-  expect(a?.texts()).toEqual({ home: 'Leeds' });
-  a?.write('pet', 'a dog', NOON + 2);
+  expect(a.texts()).toEqual({ home: 'Leeds' });
+  a.write('pet', 'a dog', NOON + 2);
   await rounds();
-  expect(a?.texts()).toEqual({ home: 'Leeds', pet: 'a dog', work: 'Bosch' });
-  expect(b?.texts()).toEqual(a?.texts());
+  expect(a.texts()).toEqual({ home: 'Leeds', pet: 'a dog', work: 'Bosch' });
+  expect(b.texts()).toEqual(a.texts());
 });
 
 it('lets a device that was removed read nothing that is written afterwards, nor be heard', async () => {
-  const {
-    devices: [a, b, c],
-    rounds,
-    files,
-  } = group('aaaaaaaa', 'bbbbbbbb', 'cccccccc');
-  a?.write('home', 'Leeds');
+  const { a, b, c, rounds, files } = three();
+  a.write('home', 'Leeds');
   await rounds();
-  a?.remove('cccccccc');
-  await beginEpoch(a?.ports ?? never());
-  await a?.round();
-  await b?.round();
-  a?.write('home', 'York');
-  c?.write('from', 'whoever has the lost laptop');
+  a.remove('cccccccc');
+  await beginEpoch(a.ports);
+  await a.round();
+  await b.round();
+  a.write('home', 'York');
+  c.write('from', 'whoever has the lost laptop');
   await rounds();
-  expect(c?.texts()).toEqual({ from: 'whoever has the lost laptop', home: 'Leeds' });
-  expect(b?.texts()).toEqual({ home: 'York' });
+  expect(c.texts()).toEqual({ from: 'whoever has the lost laptop', home: 'Leeds' });
+  expect(b.texts()).toEqual({ home: 'York' });
   expect([...files.keys()].filter((name) => name.startsWith('aaaaaaaa/1-'))).toEqual([]);
 });
 
 it('forgets on every device, and keeps no key by which an older copy of the files opens', async () => {
-  const {
-    devices: [a, b, c],
-    rounds,
-    files,
-  } = group('aaaaaaaa', 'bbbbbbbb', 'cccccccc');
-  a?.write('home', 'the secret garden');
+  const { a, b, c, rounds, files } = three();
+  a.write('home', 'the secret garden');
   await rounds();
   // The third is away, and has written the words again.
-  c?.write('note', 'a secret garden of my own');
-  a?.forget(['secret garden']);
-  const id = askToForget(a?.ports.store ?? never(), orderFor('secret garden'), NOON);
-  await a?.round();
-  await b?.round();
-  expect((await a?.round())?.forgets).toEqual([{ id, origin: 'aaaaaaaa', missing: ['cccccccc'] }]);
+  c.write('note', 'a secret garden of my own');
+  a.forget(['secret garden']);
+  const id = askToForget(a.ports.store, orderFor('secret garden'), NOON);
+  await a.round();
+  await b.round();
+  expect((await a.round()).forgets).toEqual([{ id, origin: 'aaaaaaaa', missing: ['cccccccc'] }]);
   // The order, and all that was written until all have answered, lies under a key that goes.
-  expect(a?.store.epochs().map(({ epoch }) => epoch)).toEqual([1]);
+  expect(a.store.epochs().map(({ epoch }) => epoch)).toEqual([1]);
   await rounds(6);
   for (const device of [a, b, c]) {
-    expect(JSON.stringify(device?.texts())).not.toContain('garden');
-    expect(device?.store.epochs().map(({ epoch }) => epoch)).toEqual([2]);
+    expect(JSON.stringify(device.texts())).not.toContain('garden');
+    expect(device.store.epochs().map(({ epoch }) => epoch)).toEqual([2]);
   }
   expect([...files.keys()].filter((name) => /forget|epochs\/1|\/1-/.test(name))).toEqual([]);
 });
 
 it('forgets again what comes in from a device that had not forgotten when it wrote', async () => {
-  const {
-    devices: [a, b],
-    rounds,
-    files,
-  } = group('aaaaaaaa', 'bbbbbbbb');
+  const { a, b, rounds, files } = two();
   await rounds();
   // Written and sent before it hears of the Forget.
-  b?.write('note', 'a secret garden of my own');
-  a?.forget(['secret garden']);
-  askToForget(a?.ports.store ?? never(), orderFor('secret garden'), NOON);
-  await a?.round();
+  b.write('note', 'a secret garden of my own');
+  a.forget(['secret garden']);
+  askToForget(a.ports.store, orderFor('secret garden'), NOON);
+  await a.round();
   const hidden = [...files].filter(([name]) => name.includes('forget'));
   for (const [name] of hidden) files.delete(name);
-  await b?.round();
+  await b.round();
   for (const [name, bytes] of hidden) files.set(name, bytes);
-  await a?.round();
-  expect(JSON.stringify(a?.texts())).not.toContain('garden');
+  await a.round();
+  expect(JSON.stringify(a.texts())).not.toContain('garden');
   await rounds();
-  expect(JSON.stringify([a?.texts(), b?.texts()])).not.toContain('garden');
+  expect(JSON.stringify([a.texts(), b.texts()])).not.toContain('garden');
 });
 
 it.each([1, 2, 3])(

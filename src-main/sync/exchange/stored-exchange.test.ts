@@ -7,11 +7,12 @@ import { readName } from '../carriers/port/names';
 import { beginDevice, SCHEMA } from '../replica/device.fixture';
 import { newDeviceSecret, publicHalf } from '../sealing/keys/device-keys';
 import { newEpochKey } from '../sealing/keys/epoch-keys';
-import { memoryCarrier, NOON, orderFor } from './exchange.fixture';
+import { memoryCarrier, orderFor } from './exchange.fixture';
 import { askToForget } from './forgets';
 import { exchange } from './round';
 import { openerOf, openSegment, sealerOf, sealSegment } from './seals';
 import { storedExchange } from './stored-exchange';
+import { NOON } from './text-store.fixture';
 
 const text = (words: string) => words as Protected;
 

@@ -8,8 +8,9 @@ import { factWithDefaults } from '../../store/rows/fact-rows';
 import type { Store } from '../../store/store';
 import { newDeviceSecret, publicHalf } from '../sealing/keys/device-keys';
 import { newEpochKey } from '../sealing/keys/epoch-keys';
-import { memoryCarrier, NOON } from './exchange.fixture';
+import { memoryCarrier } from './exchange.fixture';
 import type { StoredExchange } from './stored-exchange';
+import { NOON } from './text-store.fixture';
 
 const [OLD, NEW] = [40, 41] as const;
 const TABLES = '../../store/sync/synced-tables';
