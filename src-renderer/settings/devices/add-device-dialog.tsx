@@ -9,7 +9,7 @@ import form from '../../ui/dialogs/form.module.css';
 import { Note } from '../../ui/feedback/note';
 import { copyText } from '../../ui/text/copy-text';
 import { useCopied } from '../../ui/text/use-copied';
-import { minutesLeft } from './device-words';
+import { isOfferOver, minutesLeft } from './device-words';
 import styles from './devices.module.css';
 import type { PlaceShown } from './on-part';
 import type { Sync } from './use-sync';
@@ -26,8 +26,7 @@ type Props = {
 export function AddDeviceDialog({ offer, place, now, takeOffer, onClose }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [savedAs, setSavedAs] = useState<string | null>(null);
-  const isOver =
-    offer !== null && (offer.state === 'over' || (offer.state === 'shown' && minutesLeft(offer.endsAt, now) === 0));
+  const isOver = offer !== null && isOfferOver(offer, now);
   const make = async () => {
     setRefusal(null);
     setSavedAs(null);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button';
 import { showDone } from '../../ui/feedback/toasts';
 import { AddDeviceDialog } from './add-device-dialog';
 import { DeviceItem } from './device-item';
-import { minutesLeft } from './device-words';
+import { isOfferOver, minutesLeft } from './device-words';
 import styles from './devices.module.css';
 import type { PlaceShown } from './on-part';
 import type { Sync } from './use-sync';
@@ -24,7 +24,7 @@ type Props = {
 export function DeviceList({ devices, offer, place, now, sync: { take, takeOffer } }: Props) {
   const [isAdding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOpen = offer?.state === 'shown' && minutesLeft(offer.endsAt, now) > 0;
+  const isOpen = offer?.state === 'shown' && !isOfferOver(offer, now);
   const rename = async (name: string) => void take(await request('sync:rename', { name }));
   const remove = async ({ device, name }: SyncDevice) => {
     if (!take(await request('sync:remove', { device }))) return;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SyncDevice, SyncForget } from '../../../src-preload/contract/sync';
-import { deviceText, forgetText, isForgotten, minutesLeft } from './device-words';
+import { deviceText, forgetText, isForgotten, isOfferOver, minutesLeft } from './device-words';
 
 const now = new Date(2026, 10, 27, 18, 44).getTime();
 const desktop: SyncDevice = {
@@ -38,8 +38,9 @@ test('a Forget names who has forgotten and who has not answered; where it was as
   expect(isForgotten(done)).toBe(true);
 });
 
-test('a started minute of a code counts, and none is left at its end', () => {
-  expect(minutesLeft(now + 61_000, now)).toBe(2);
-  expect(minutesLeft(now, now)).toBe(0);
-  expect(minutesLeft(now - 5, now)).toBe(0);
+test('a code is never said to count longer than it does', () => {
+  const offer = { code: '', endsAt: now + 600_000, state: 'shown', name: null } as const;
+  expect([now, now + 1, now + 599_999].map((at) => minutesLeft(offer.endsAt, at))).toEqual([10, 9, 0]);
+  expect([now + 599_999, now + 600_000].map((at) => isOfferOver(offer, at))).toEqual([false, true]);
+  expect(isOfferOver({ ...offer, state: 'joined' }, now + 600_000)).toBe(false);
 });

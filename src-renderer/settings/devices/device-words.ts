@@ -1,4 +1,4 @@
-import type { SyncDevice, SyncForget } from '../../../src-preload/contract/sync';
+import type { SyncDevice, SyncForget, SyncOffer } from '../../../src-preload/contract/sync';
 import { list, t } from '../../locale/t';
 import { agoText, dayAndTimeInside } from '../../ui/text/times';
 
@@ -46,7 +46,11 @@ export function isForgotten({ answers }: SyncForget): boolean {
   return answers.every(({ at }) => at !== null);
 }
 
-/** Whole minutes that a code still counts; 0: it is over. */
+/** Whole minutes that a code still counts, never more than there are; 0: less than one. */
 export function minutesLeft(endsAt: number, nowMs: number): number {
-  return Math.max(0, Math.ceil((endsAt - nowMs) / 60_000));
+  return Math.max(0, Math.floor((endsAt - nowMs) / 60_000));
+}
+
+export function isOfferOver({ state, endsAt }: SyncOffer, nowMs: number): boolean {
+  return state === 'over' || (state === 'shown' && endsAt <= nowMs);
 }

@@ -35,6 +35,11 @@ export function JoinDialog({ name: computer, take, onClose }: Props) {
     setFromFile(there.kind === 'folder' ? 'folder' : 'server');
     change(there);
   };
+  const giveUp = () => {
+    // Main may look for the other device for a minute and more.
+    if (isBusy) void request('sync:end-join', {});
+    onClose();
+  };
   return (
     <FormDialog
       isWide
@@ -44,7 +49,7 @@ export function JoinDialog({ name: computer, take, onClose }: Props) {
       isReady={!isBusy && name.trim() !== '' && code.trim() !== '' && isPlaceFilled(place)}
       refusal={refusal !== null && refusal.field === null ? refusal.sentence : null}
       onSubmit={() => submit(() => request('sync:join', { name, code, ...placeInput(place) }), take, onClose)}
-      onClose={onClose}
+      onClose={giveUp}
     >
       <div className={form.label}>
         <label htmlFor={id}>{t('settings-devices.join.code')}</label>
