@@ -31,7 +31,10 @@ export function ReviewList() {
           <Button kind="quiet" onClick={() => setAsking(true)}>
             {t('memory-review.reject-all')}
           </Button>
-          <Button onClick={() => decide(() => acceptAll())}>{t('memory-review.accept-all')}</Button>
+          {/* Conflicts are decided one by one. */}
+          {proposals?.some(({ status }) => status === 'pending') && (
+            <Button onClick={() => decide(() => acceptAll())}>{t('memory-review.accept-all')}</Button>
+          )}
         </SectionHead>
       )}
       {count === 0 && <SectionHead title={t('memory-review.title')} />}
