@@ -126,4 +126,5 @@ export interface SettingsDevicesKeys {
   readonly 'settings-devices.notice.show': null;
   readonly 'settings-devices.refused.unreachable': null;
   readonly 'settings-devices.refused.later': null;
+  readonly 'settings-devices.join.stays': null;
 }

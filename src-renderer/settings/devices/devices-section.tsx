@@ -11,18 +11,26 @@ import { OnPart } from './on-part';
 import { SetUpDialog } from './set-up-dialog';
 import { type Sync, useSync } from './use-sync';
 
+/** Longer than a dialog takes to close. */
+const FOCUS_MS = 100;
+
 /** The same chats and memory on several devices: off, being joined, or how it stands. */
 export function DevicesSection() {
   const sync = useSync();
   const { view, failure } = sync;
   const heading = useRef<HTMLHeadingElement>(null);
-  const kind = view?.kind ?? null;
-  const before = useRef(kind);
+  const look = view === null ? null : `${view.kind} ${view.status?.kind === 'stopped'}`;
+  const before = useRef(look);
   useEffect(() => {
-    // What had the focus went with the other look of this page.
-    if (before.current !== null && before.current !== kind) heading.current?.focus();
-    before.current = kind;
-  }, [kind]);
+    // What had the focus may have gone with the other look of this page, once a dialog over it has given it back.
+    const hasGone = before.current !== null && before.current !== look;
+    before.current = look;
+    if (!hasGone) return;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) heading.current?.focus();
+    }, FOCUS_MS);
+    return () => clearTimeout(timer);
+  }, [look]);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.lead}>

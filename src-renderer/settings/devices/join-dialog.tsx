@@ -89,6 +89,7 @@ export function JoinDialog({ name: computer, take, onClose }: Props) {
         </FieldNote>
       </div>
       <NameField name={name} refusal={refusal} onChange={setName} />
+      <p className={form.hint}>{t('settings-devices.join.stays')}</p>
       <PlaceFields place={place} refusal={refusal} onChange={change} />
     </FormDialog>
   );
