@@ -1,6 +1,7 @@
 import type { Emit } from '../../src-preload/contract';
 import type { Workspaces as WorkspacesView } from '../../src-preload/contract/workspaces';
 import { opposedFact } from '../memory/facts/opposed-fact';
+import { openSettings } from '../settings/settings';
 import type { Store } from '../store/store';
 import type { Move } from '../sync/membership/join-group';
 import type { SyncQuestion, Taken } from '../sync/thread/protocol';
@@ -68,13 +69,17 @@ export function syncEffects(ports: SyncEffectsPorts): SyncEffects {
     await stayOpen();
     emit('workspace:changed', await ports.listWorkspaces());
   };
+  let isSettled = false;
   const settled = () => {
+    if (isSettled) return;
+    isSettled = true;
     const own = workspaces.open().settings;
     for (const { id } of store.workspaces.list()) adoptNamespace(ports, { id, own });
   };
   return {
     taken: ({ tables, chats, facts }) => {
       const has = (...names: readonly string[]) => names.some((name) => tables.includes(name));
+      if (has('workspaces', 'facts')) isSettled = false;
       if (has('workspaces')) void tellWorkspaces().catch(failed);
       if (has(...OF_CHATS)) {
         if (chats === null) emit('conversation:listed', {});
@@ -91,6 +96,7 @@ export function syncEffects(ports: SyncEffectsPorts): SyncEffects {
     asked: (question) =>
       question.kind === 'forget' ? workspaces.open().followForget(question.order) : workspaces.open().renewCopies(),
     moves: async ({ from, to }) => {
+      isSettled = false;
       settled();
       if (workspaces.open().id === from) await ports.goToWorkspace(to);
       await workspaces.drop(from);
@@ -112,7 +118,9 @@ function adoptNamespace(
     .map((namespace) => namespace.split('/')[0] ?? '');
   const isNew = store.settings.read({ scope: 'workspace', scopeId: id }) === undefined;
   if (!isNew && roots.length === 0) return;
-  const { settings } = workspaces.of(id);
+  // Nobody need have opened it yet, and nothing of it is to run because of this.
+  const opened = workspaces.list().find((each) => each.id === id);
+  const settings = opened?.settings ?? openSettings(store.settings, id);
   const wanted = isNew ? own.get('memory.user_namespace') : settings.get('memory.user_namespace');
   if (isNew) settings.set('workspace.mode', own.get('workspace.mode'));
   if (wanted === null || (!isNew && roots.includes(wanted))) return;

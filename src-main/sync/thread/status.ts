@@ -59,7 +59,9 @@ export function createStatus(ports: {
     brokenOff: set(rest),
     view: () => {
       const waiting = ports.waiting();
-      const kind = progress !== null ? 'first' : problem !== null ? 'stopped' : isWorking ? 'working' : null;
+      // Before the first round nobody knows what is there.
+      const isLooking = isWorking || at === null;
+      const kind = progress !== null ? 'first' : problem !== null ? 'stopped' : isLooking ? 'working' : null;
       return {
         kind: kind ?? (waiting > 0 ? 'waiting' : 'up_to_date'),
         ...{ at, waiting, progress, problem: problem?.sentence ?? null, needsYou: problem?.needsYou ?? false },
