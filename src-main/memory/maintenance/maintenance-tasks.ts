@@ -70,19 +70,3 @@ export function maintenanceTasks(db: Database, databaseFile: string) {
     },
   };
 }
-
-export const MAINTENANCE_TASKS = [
-  'isFullTextWhole',
-  'rebuildFullText',
-  'compare',
-  'findPlaces',
-  'order',
-  'receipt',
-  'forget',
-  'go',
-  'takeOut',
-  'emptyLog',
-  'note',
-  'hasBytesOf',
-  'renewPages',
-] as const satisfies readonly (keyof MaintenanceTasks)[];

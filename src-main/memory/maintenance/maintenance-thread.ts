@@ -2,7 +2,24 @@ import { AppError } from '../../errors';
 import { t } from '../../locale/t';
 import { startTaskThread } from '../../store/worker/task-thread';
 import type { AsyncTasks } from '../../store/worker/worker-tasks';
-import { MAINTENANCE_TASKS, type MaintenanceTasks } from './maintenance-tasks';
+import type { MaintenanceTasks } from './maintenance-tasks';
+
+/** Their names stand here, so that main does without all that they do. */
+const MAINTENANCE_TASKS = [
+  'isFullTextWhole',
+  'rebuildFullText',
+  'compare',
+  'findPlaces',
+  'order',
+  'receipt',
+  'forget',
+  'go',
+  'takeOut',
+  'emptyLog',
+  'note',
+  'hasBytesOf',
+  'renewPages',
+] as const satisfies readonly (keyof MaintenanceTasks)[];
 
 /** Lends the tasks for as long as `run` takes. */
 export type InMaintenance = <T>(run: (tasks: AsyncTasks<MaintenanceTasks>) => Promise<T>) => Promise<T>;

@@ -1,6 +1,7 @@
 import type { Found, FoundCounts, LeftOut, MessagesAnswer, SearchAnswer } from '../../../src-preload/contract/search';
 import type { SearchKind } from '../../store/search/search-rows';
 import { clearHits } from '../search/cleared-hits';
+import { LEAST_COSINE } from '../search/rank';
 import {
   embedQuestion,
   MOST_HITS,
@@ -9,7 +10,7 @@ import {
   type RecallSource,
   recall,
 } from '../search/recall';
-import { LEAST_COSINE, type SearchHit } from '../search/search';
+import type { SearchHit } from '../search/search';
 import type { SearchClient } from '../search/search-tasks';
 import type { FindPast } from '../turn/past';
 import { asFind } from './as-find';

@@ -1,3 +1,6 @@
+/** A hit without a common word needs at least this cosine. */
+export const LEAST_COSINE = 0.3;
+
 /** What is known of one text before it is ranked: six parts, docs/recall.md. */
 export type Candidate = {
   /** The row of its best passage. */

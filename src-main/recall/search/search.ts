@@ -10,7 +10,7 @@ import type { Reading } from './found-texts';
 import { FoundTexts } from './found-texts';
 import type { SearchQuery } from './question';
 import { type Question, readQuestion } from './question';
-import { type Candidate, rankByMeaning, rankByWords } from './rank';
+import { type Candidate, LEAST_COSINE, rankByMeaning, rankByWords } from './rank';
 import { SittingScores } from './sitting-scores';
 import type { SearchTables } from './tables';
 import { type Window, windowScores } from './window-scores';
@@ -34,9 +34,6 @@ export type SearchAnswer =
       readonly reading: Reading;
       readonly hits: readonly SearchHit[];
     };
-
-/** A hit without a common word needs at least this cosine. */
-export const LEAST_COSINE = 0.3;
 
 /** Searches on one connection. Holds the vectors in memory once a question with a vector came. */
 export class Search {
