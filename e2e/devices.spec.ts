@@ -96,6 +96,7 @@ test('two computers keep the same chats and memory, say where they differ, and o
     await expect(onDesktop.waiting).toHaveCount(1);
     await expect(onDesktop.waiting.first()).toContainText('York');
     await expect(onDesktop.waiting.first()).toContainText('Hull');
+    await expect(onDesktop.waiting.first()).toContainText('Laptop');
   });
   await test.step('one is removed: it keeps what it has, and is told', async () => {
     const { page } = laptop;

@@ -37,6 +37,7 @@ export function startSync(ports: StartSyncPorts): StartedSync {
   const { store, emit, dialogs, folders } = ports;
   let opened: Sync | null = null;
   let isClosed = false;
+  let stopEffects: () => void = () => undefined;
   const open = lazy(async () => {
     const [{ createSync }, { syncEffects }] = await Promise.all([import('../sync/sync'), import('./sync-effects')]);
     const sync: Sync = createSync({
@@ -49,10 +50,13 @@ export function startSync(ports: StartSyncPorts): StartedSync {
       },
       timers: realTimers,
       changed: (view) => {
+        if (isClosed) return;
         emit('sync:changed', { view });
         if (view.status?.kind === 'up_to_date') effects.settled();
       },
-      taken: (taken) => effects.taken(taken),
+      taken: (taken) => {
+        if (!isClosed) effects.taken(taken);
+      },
       asked: (question) => effects.asked(question),
       moves: (move) => effects.moves(move),
     });
@@ -62,6 +66,7 @@ export function startSync(ports: StartSyncPorts): StartedSync {
       failed: (error) => ports.logError('sync_failed', error),
     });
     opened = sync;
+    stopEffects = effects.stop;
     return sync;
   });
   const names = Object.keys(requests).filter((name): name is SyncRequest => name.startsWith('sync:'));
@@ -92,6 +97,7 @@ export function startSync(ports: StartSyncPorts): StartedSync {
     lookAgain: () => opened?.lookAgain(),
     close: async () => {
       isClosed = true;
+      stopEffects();
       await opened?.close();
     },
   };

@@ -28,6 +28,8 @@ export type SyncEffects = {
   readonly asked: (question: SyncQuestion) => Promise<void>;
   /** Everything has come in that the others have told. */
   readonly settled: () => void;
+  /** What was not weighed by now stays as it is. */
+  readonly stop: () => void;
 };
 
 const OF_CHATS: readonly string[] = ['conversations', 'messages', 'message_attachments', 'captions', 'folder_chats'];
@@ -93,6 +95,9 @@ export function syncEffects(ports: SyncEffectsPorts): SyncEffects {
       void weigh();
     },
     settled,
+    stop: () => {
+      toWeigh.length = 0;
+    },
     asked: (question) =>
       question.kind === 'forget' ? workspaces.open().followForget(question.order) : workspaces.open().renewCopies(),
     moves: async ({ from, to }) => {
