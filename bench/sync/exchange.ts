@@ -64,9 +64,21 @@ async function run({ seed, devices: count, ops, folder }: Options, { carrier, fo
     if (isElsewhere && one?.restore(devices)) counts.restores += 1;
   }
   let isEqual = false;
-  for (let round = 0; round < MOST_ROUNDS && !(isEqual && round > 3); round += 1) {
+  let isOver = false;
+  for (let round = 0; round < MOST_ROUNDS && !(isEqual && isOver && round > 3); round += 1) {
     for (const device of devices) await device.round(place);
     isEqual = new Set(devices.map((device) => device.replica().digest())).size === 1;
+    // No order to forget is open, and no key of before is left.
+    isOver = devices.every(
+      (device) =>
+        device.last()?.forgets.length === 0 &&
+        new Set(
+          device
+            .exchange()
+            .epochs()
+            .map(({ epoch }) => epoch),
+        ).size === 1,
+    );
   }
   const findings = world.findings(devices.map(({ store }) => store()));
   const left: readonly Copy[] = await filesOf(carrier);

@@ -60,9 +60,9 @@ function expectForgotten(...devices: readonly SyncedDevice[]) {
   for (const device of devices) expect(device.filesWith(WORDS), device.id).toEqual([]);
   expect(filesWith(group.meeting, WORDS)).toEqual([]);
   group.keepFiles();
-  expect(group.openKept().filter((text) => text.includes(WORDS))).toEqual([]);
+  expect(group.openKept(devices).filter((text) => text.includes(WORDS))).toEqual([]);
   // What is told since still opens.
-  expect(group.openKept().length).toBeGreaterThan(0);
+  expect(group.openKept(devices).length).toBeGreaterThan(0);
   const digests = new Set(devices.map(({ replica }) => replica.digest()));
   expect(digests.size).toBe(1);
 }
@@ -159,6 +159,29 @@ it('says which device never answered, and ends once that is removed', async () =
   for (const device of [a, b]) expect(device.filesWith(WORDS)).toEqual([]);
   // The lost one still has what it had.
   expect(c.filesWith(WORDS)).not.toEqual([]);
+});
+
+it('sees it through where the device that asked is removed before all have answered', async () => {
+  const { a, b, c } = await begin(3);
+  await fillWithWords(a);
+  await group.rounds(2);
+  group.keepFiles();
+  await forget(a);
+  await group.rounds(1, [a, b]);
+  await beginEpoch({ carrier: group.carrier, store: b.exchange() }, a.id);
+  await group.rounds(1, [b]);
+  group.keepFiles();
+  // The third hears of the removal and of the order at once.
+  expect(c.filesWith(WORDS)).not.toEqual([]);
+  for (let time = 0; time < ENOUGH + 2; time += 1) {
+    await group.rounds(1, [b, c]);
+    group.keepFiles();
+  }
+  expectForgotten(b, c);
+  for (const { exchange } of [b, c]) {
+    expect(exchange().epochs()).toHaveLength(1);
+    expect(Object.values(exchange().self().receipts)).toEqual([expect.not.objectContaining({ isOpen: true })]);
+  }
 });
 
 it('carries out two at once, asked on two devices', async () => {

@@ -58,11 +58,11 @@ export async function syncedDevices(count: number) {
         kept.set(`${name}\n${bytes.toString('base64')}`, bytes);
       }
     },
-    /** What all kept files say to somebody who has got hold of every device, with its secret, its database and its backups. */
-    openKept: () =>
+    /** What all kept files say to somebody who has got hold of these devices, with its secret, its database and its backups. */
+    openKept: (those: readonly SyncedDevice[] = devices) =>
       openAll(
         [...kept].map(([name, bytes]) => [name.split('\n')[0] ?? '', bytes] as const),
-        devices,
+        those,
       ),
     end: async () => {
       for (const device of devices) await device.spaces.end();

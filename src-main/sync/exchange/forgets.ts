@@ -4,6 +4,7 @@ import { AppError } from '../../errors';
 import { type ForgetOrder, forgetOrder } from '../../memory/forget/order';
 import { nameOf, readName } from '../carriers/port/names';
 import type { Head } from '../sealing/files/head';
+import { readHeader } from '../sealing/files/header';
 import { openFile, sealFile } from '../sealing/files/sealed-file';
 import type { AskedForget, ExchangePorts, ExchangeStore, KnownDevice, Receipt } from './ports';
 import { newestEpoch, openerOf, sealerOf } from './seals';
@@ -26,11 +27,30 @@ export type ReadForget = Omit<AskedForget, 'sealed'> & { readonly order: ForgetO
 export function askToForget(store: ExchangeStore, order: ForgetOrder, now: number): string {
   const id = randomBytes(8).toString('hex');
   const { device } = store.self();
-  const plain = Buffer.from(JSON.stringify({ ...order, at: now }));
-  const sealed = sealFile(sealerOf(store), { kind: 'forget', device, id }, plain);
-  store.keepForget({ id, origin: device, at: now, sealed });
+  store.keepForget({ id, origin: device, at: now, sealed: sealOrder(store, { id, order, at: now }) });
   store.noteReceipt(id, receiptAt(store, now));
   return id;
+}
+
+function sealOrder(store: ExchangeStore, { id, order, at }: Omit<ReadForget, 'origin'>): Uint8Array {
+  const by = sealerOf(store);
+  const plain = Buffer.from(JSON.stringify({ ...order, at }));
+  return sealFile(by, { kind: 'forget', device: by.device, id }, plain);
+}
+
+/** Those that this device has to see through: asked here, or by one that is no part of the group any more. */
+export function ownForgets<Forget extends Pick<AskedForget, 'origin'>>(
+  forgets: readonly Forget[],
+  devices: readonly KnownDevice[],
+): readonly Forget[] {
+  const members = new Set(membersAmong(devices).map(({ device }) => device));
+  return forgets.filter(({ origin }) => !members.has(origin));
+}
+
+/** Who has sealed an order: of one asked under another name before this device was put back, that. */
+export function deviceIn(sealed: Uint8Array): string | null {
+  const header = readHeader(sealed);
+  return header === null || header.kind === 'newer' ? null : header.device;
 }
 
 type Around = { readonly files: Listed; readonly heads: readonly Head[] };
@@ -45,18 +65,20 @@ export async function readForgets(
   const isOwn = (origin: string) => origin === device || headOf(origin)?.successor === device;
   const known = store.forgets();
   const asked = new Map<string, ReadForget>();
-  for (const { id, origin, sealed } of known) {
+  for (const forget of ownForgets(known, store.devices())) {
+    const { id, origin, sealed } = forget;
     if (sealed === null) continue;
-    const name = nameOf({ kind: 'forget', device: origin, id });
+    const by = deviceIn(sealed) ?? device;
+    const name = nameOf({ kind: 'forget', device: by, id });
     if (!files.has(name)) await carrier.write(name, sealed);
-    const read = readForget(store, { id, origin, sealed });
-    if (read !== null) asked.set(id, read);
+    const read = readForget(store, { id, by, sealed });
+    if (read !== null) asked.set(id, { ...read, origin });
   }
   for (const name of files.keys()) {
     const file = readName(name);
     if (file?.kind !== 'forget' || asked.has(file.id)) continue;
     const { id, device: origin } = file;
-    if (isOwn(origin) && known.some((each) => each.id === id && each.origin === origin)) {
+    if (isOwn(origin) && known.some((each) => each.id === id)) {
       // All have answered; a kill came before it was taken away.
       await carrier.remove(name);
       continue;
@@ -65,11 +87,17 @@ export async function readForgets(
     // Its device has closed it: whoever shows it again wants it to be done again.
     if (said !== undefined && said.isOpen !== true && !isOwn(origin)) continue;
     const sealed = await carrier.read(name);
-    const read = sealed === null ? null : readForget(store, { id, origin, sealed });
+    const read = sealed === null ? null : readForget(store, { id, by: origin, sealed });
     if (read === null) continue;
     // Asked here before this device was put back to an older day.
     if (isOwn(origin)) store.keepForget({ id, origin, at: read.at, sealed });
     asked.set(id, read);
+  }
+  for (const forget of known) {
+    // Over: it is not needed for the case that its device goes.
+    const said = headOf(forget.origin)?.receipts[forget.id];
+    if (forget.sealed !== null && said !== undefined && !said.isOpen && !asked.has(forget.id))
+      store.keepForget({ ...forget, sealed: null });
   }
   const waits = heads.flatMap(({ device: of, receipts }): readonly Wait[] =>
     Object.entries(receipts).some(([id, { isOpen }]) => isOpen && !asked.has(id))
@@ -81,13 +109,13 @@ export async function readForgets(
 
 function readForget(
   store: ExchangeStore,
-  { id, origin, sealed }: Pick<AskedForget, 'id' | 'origin'> & { readonly sealed: Uint8Array },
+  { id, by, sealed }: { readonly id: string; readonly by: string; readonly sealed: Uint8Array },
 ): ReadForget | null {
-  const opened = openFile(openerOf(store), { kind: 'forget', device: origin, id }, sealed);
+  const opened = openFile(openerOf(store), { kind: 'forget', device: by, id }, sealed);
   if (!opened.ok) return null;
   try {
     const { at, ...order } = letter.parse(JSON.parse(Buffer.from(opened.plain).toString('utf8')));
-    return { id, origin, at, order };
+    return { id, origin: by, at, order };
   } catch {
     return null;
   }
@@ -126,7 +154,8 @@ export async function answerForgets(
       if (error instanceof AppError) continue;
       throw error;
     }
-    if (!store.forgets().some((each) => each.id === id)) store.keepForget({ id, origin, at, sealed: null });
+    if (!store.forgets().some((each) => each.id === id))
+      store.keepForget({ id, origin, at, sealed: sealOrder(store, { id, order, at }) });
     store.noteReceipt(id, receiptAt(store, now()));
   }
   const others = membersOf(store);
@@ -171,7 +200,11 @@ export function isForgotten(store: ExchangeStore, { id, files, heads }: Around &
 
 /** The other devices that are part of the group now. */
 export function membersOf(store: Pick<ExchangeStore, 'devices'>): readonly KnownDevice[] {
-  return store.devices().filter(({ isRemoved, head }) => !isRemoved && (head?.successor ?? null) === null);
+  return membersAmong(store.devices());
+}
+
+function membersAmong(devices: readonly KnownDevice[]): readonly KnownDevice[] {
+  return devices.filter(({ isRemoved, head }) => !isRemoved && (head?.successor ?? null) === null);
 }
 
 function receiptAt(store: ExchangeStore, at: number): Receipt {

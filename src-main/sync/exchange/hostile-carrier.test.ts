@@ -208,6 +208,25 @@ it('hears nothing of a device that was removed: neither files under its old key 
   expect(c.texts()).not.toHaveProperty('secret');
 });
 
+it('is not kept out by a key that a removed device made up before its removal was heard of', async () => {
+  const { a, b, c, files, rounds } = await waiting();
+  await rounds(2);
+  const lost = sealerOf(c.store);
+  await beginEpoch(a.ports, C);
+  await a.round();
+  const { secret } = b.store.self();
+  // Wrapped by a key that nobody has.
+  const made = { epoch: 1_000, key: newEpochKey(), before: [newEpochKey()], removed: [] };
+  const file = wrapEpoch({ ...lost }, made, [{ device: B, publicHalf: publicHalf(secret) }]);
+  files.set(nameOf({ kind: 'epoch', epoch: 1_000, device: C }), file);
+  await b.round();
+  await rounds(3);
+  a.write('home 0', 'York', NOON + 50);
+  b.write('work', 'Siemens', NOON + 51);
+  await rounds(3);
+  for (const { texts } of [a, b]) expect(texts()).toMatchObject({ 'home 0': 'York', work: 'Siemens' });
+});
+
 it('notices an older state that is shown again, of any device and of all together, and takes nothing of it', async () => {
   const { c, files, rounds, a } = await waiting();
   await rounds(3);

@@ -43,7 +43,7 @@ export type AskedForget = {
   /** The device on which it was asked. */
   readonly origin: string;
   readonly at: number;
-  /** The file of the order, for as long as this device has to see to it that all answer. */
+  /** The order, until it is over. Of another device's for the case that this leaves or is removed: then whoever has it sees to it. */
   readonly sealed: Uint8Array | null;
 };
 

@@ -42,10 +42,13 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
   const { carrier, store } = ports;
   const there = await carrier.list('');
   const locked = store.self().isRemoved ? [] : await takeEpochs(ports, there);
-  // Without the newest key nothing that others write can be read, and what is written under an older one may open for a device that is out.
-  if (store.self().isRemoved || locked.length > 0)
-    return { received: 0, sent: 0, heads: [], waits: locked, forgets: [] };
+  if (store.self().isRemoved) return { received: 0, sent: 0, heads: [], waits: [], forgets: [] };
   const { heads, waits } = await readHeads(ports, there);
+  // Without the newest key nothing that others write can be read, and what is written under an older one may open for a device that is out.
+  // One that was removed may have made such a key to keep others out: its removal is read first.
+  const removed = store.devices().filter(({ isRemoved }) => isRemoved);
+  const out = locked.filter(({ device }) => !removed.some((each) => each.device === device));
+  if (out.length > 0) return { received: 0, sent: 0, heads: [], waits: out, forgets: [] };
   const files = listed(there);
   await includeAll(ports);
   await introduceAgain(ports, heads);

@@ -1,7 +1,7 @@
 import { nameOf } from '../carriers/port/names';
 import type { Head } from '../sealing/files/head';
 import { beginEpoch, eraseOldEpochs } from './epochs';
-import { isForgotten, membersOf } from './forgets';
+import { deviceIn, isForgotten, membersOf, ownForgets } from './forgets';
 import type { ExchangePorts } from './ports';
 import { newestEpoch } from './seals';
 import type { Listed } from './snapshot';
@@ -19,12 +19,13 @@ type Settling = {
  */
 export async function settleForgets(ports: ExchangePorts, { own, heads, files }: Settling): Promise<void> {
   const { carrier, store } = ports;
-  const open = store.forgets().filter(({ sealed }) => sealed !== null);
+  const open = ownForgets(store.forgets(), store.devices()).filter(({ sealed }) => sealed !== null);
   const done = open.filter(({ id }) => isForgotten(store, { id, files, heads }));
   if (done.length > 0) await beginEpoch(ports);
-  for (const { id, origin, at } of done) {
-    store.keepForget({ id, origin, at, sealed: null });
-    await carrier.remove(nameOf({ kind: 'forget', device: origin, id }));
+  for (const { sealed, ...forget } of done) {
+    store.keepForget({ ...forget, sealed: null });
+    const device = (sealed && deviceIn(sealed)) ?? forget.origin;
+    await carrier.remove(nameOf({ kind: 'forget', device, id: forget.id }));
   }
   await eraseKeys(ports, { own, heads, files });
 }

@@ -9,6 +9,7 @@ import { storedHead } from '../sealing/files/head';
 import { NOTHING_BEFORE } from '../sealing/files/header';
 import { open, seal } from '../sealing/keys/cipher';
 import { keyFor, publicHalf } from '../sealing/keys/device-keys';
+import { ownForgets } from './forgets';
 import type { Epoch, ExchangeStore, KnownDevice } from './ports';
 
 const receiptsSchema = z.record(
@@ -78,7 +79,8 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
   // Asked for each file of a round.
   const headOf = readOnce(storedHead, MOST_HEADS);
   const receiptsOf = (json: string) => {
-    const open = new Set(rows.listForgets().flatMap(({ id, words }) => (words === null ? [] : [id])));
+    const forgets = rows.listForgets().filter(({ words }) => words !== null);
+    const open = new Set(forgets.length === 0 ? [] : ownForgets(forgets, exchange.devices()).map(({ id }) => id));
     return Object.fromEntries(
       Object.entries(read(receiptsSchema, json)).map(([id, { at, number }]) => [
         id,

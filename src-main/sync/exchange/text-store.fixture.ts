@@ -4,6 +4,7 @@ import { NO_STAMP, nextStamp } from '../clock/hybrid-clock';
 import type { Head } from '../sealing/files/head';
 import { NOTHING_BEFORE } from '../sealing/files/header';
 import { publicHalf } from '../sealing/keys/device-keys';
+import { ownForgets } from './forgets';
 import type { AskedForget, Batch, Epoch, ExchangeStore, KnownDevice } from './ports';
 
 const SCHEMA = 40;
@@ -223,8 +224,13 @@ export function textStore(
   };
 }
 
-function receiptsOf({ receipts, forgets }: State): Head['receipts'] {
-  const open = new Set(forgets.flatMap(({ id, sealed }) => (sealed === null ? [] : [id])));
+function receiptsOf({ receipts, forgets, known }: State): Head['receipts'] {
+  const open = new Set(
+    ownForgets(
+      forgets.filter(({ sealed }) => sealed !== null),
+      [...known.values()],
+    ).map(({ id }) => id),
+  );
   return Object.fromEntries(
     Object.entries(receipts).map(([id, said]) => [id, open.has(id) ? { ...said, isOpen: true as const } : said]),
   );
