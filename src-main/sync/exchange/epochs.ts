@@ -33,8 +33,10 @@ export async function takeEpochs(ports: Ports, files: readonly CarrierFile[]): P
       store.remove(device);
       return [];
     }
-    if (opened?.ok === false && opened.why === 'locked-out' && epoch > newestEpoch(store).epoch)
-      waits = [{ device: maker, kind: 'locked_out' }];
+    if (opened?.ok === false && epoch > newestEpoch(store).epoch) {
+      if (opened.why === 'locked-out') waits = [{ device: maker, kind: 'locked_out' }];
+      if (opened.why === 'not-for-us') waits = [{ device: maker, kind: 'left_out' }];
+    }
     if (bytes === null || !opened?.ok) continue;
     waits = [];
     if (!isKnownToAll(store, maker)) await handOut(ports, { epoch, key: opened.key }, devicesOf(bytes));

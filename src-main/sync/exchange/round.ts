@@ -4,7 +4,7 @@ import { type Head, openHead, sealHead } from '../sealing/files/head';
 import { publicHalf } from '../sealing/keys/device-keys';
 import { becomeAnother, introduceAgain } from './another-name';
 import { includeAll, takeEpochs } from './epochs';
-import { answerForgets, forgetAgain, type OpenForget, readForgets } from './forgets';
+import { answerForgets, forgetAgain, membersOf, type OpenForget, readForgets } from './forgets';
 import { joinSmall } from './join-segments';
 import { lookAtOwnFiles, type OwnFiles, unharmed } from './own-files';
 import type { ExchangePorts } from './ports';
@@ -143,13 +143,18 @@ async function removeOfBefore({ carrier, store }: ExchangePorts, { heads, snapsh
   }
 }
 
-/** Files of devices that are out of the group; what they told is in a snapshot as far as anybody took it in. */
+/**
+ * Files of devices that are out of the group; what they told is in a snapshot as far as anybody took it in. Not before all have heard: their
+ * head may be all by which one that was away learns who has come since, and of two that take each other out at once neither takes away the other's.
+ */
 async function removeOfRemoved({ carrier, store }: ExchangePorts, files: Listed): Promise<void> {
-  const removed = new Set(store.devices().flatMap(({ device, isRemoved }) => (isRemoved ? [device] : [])));
+  const members = membersOf(store);
+  const hasLeft = (device: string) => members.every(({ head }) => head?.removed.includes(device) === true);
+  const removed = store.devices().flatMap(({ device, isRemoved }) => (isRemoved && hasLeft(device) ? [device] : []));
   for (const name of files.keys()) {
     const file = readName(name);
     if (file === null || file.kind === 'pairing' || file.kind === 'epoch') continue;
-    if (removed.has(file.device)) await carrier.remove(name);
+    if (removed.includes(file.device)) await carrier.remove(name);
   }
 }
 

@@ -9,5 +9,6 @@ export type Wait = {
     | 'other_history' // What follows does not follow what was taken in.
     | 'refused' // It opened, and no Hearth can have written it.
     | 'locked_out' // It has begun a key that this one cannot open, put back to a time before all keys of now: it has to be paired again.
+    | 'left_out' // It has begun a key without this one, which it did not know: whoever added this one mends that.
     | 'differs'; // Both know the same, and yet are not the same.
 };

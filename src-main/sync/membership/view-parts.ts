@@ -43,12 +43,14 @@ export function viewParts(input: ViewInput): {
 
 function thisDevice({ self, last }: ViewInput): SyncDevice {
   const { device, name, isRemoved } = self;
-  const isLockedOut = last?.waits.some(({ kind }) => kind === 'locked_out') ?? false;
+  const has = (kind: Wait['kind']) => last?.waits.some((wait) => wait.kind === kind) ?? false;
   const trouble = isRemoved
     ? t('main-sync-membership.removed')
-    : isLockedOut
+    : has('locked_out')
       ? t('main-sync-membership.locked-out')
-      : null;
+      : has('left_out')
+        ? t('main-sync-membership.left-out')
+        : null;
   return { device, name, isThis: true, lastHeardAt: null, behind: 0, trouble };
 }
 
