@@ -99,6 +99,14 @@ export function openDevice({ at, folder, secret, timeOf, seenAs = (store) => sto
         return false;
       }
     },
+    /** All have answered, and the keys of the time before are gone. */
+    isDoneForgetting: (): boolean =>
+      last?.forgets.length === 0 &&
+      new Set(
+        exchangeOf()
+          .epochs()
+          .map(({ epoch }) => epoch),
+      ).size === 1,
     /** Of the newest round that was not cut off. */
     last: (): RoundResult | null => last,
     /** All of it is in the one file. */

@@ -54,8 +54,8 @@ async function run({ seed, devices: count, ops, folder }: Options, { carrier, fo
     const isWhole = await device.round(random.chance(0.1) ? dying(faulty, random) : faulty);
     counts.rounds += 1;
     if (!isWhole) counts.kills += 1;
-    else if (random.chance(0.1)) device.keepCopy();
-    if (!random.chance(0.06 * share)) continue;
+    else if (random.chance(0.2)) device.keepCopy();
+    if (!random.chance(0.1 * share)) continue;
     // A quiet hour, after which all have what one of them is put back from.
     for (const each of [...devices, ...devices]) await each.round(place);
     const one = random.pick(devices);
@@ -65,20 +65,10 @@ async function run({ seed, devices: count, ops, folder }: Options, { carrier, fo
   }
   let isEqual = false;
   let isOver = false;
-  for (let round = 0; round < MOST_ROUNDS && !(isEqual && isOver && round > 3); round += 1) {
+  for (let round = 0; round < MOST_ROUNDS && !(isOver && round > 3); round += 1) {
     for (const device of devices) await device.round(place);
     isEqual = new Set(devices.map((device) => device.replica().digest())).size === 1;
-    // No order to forget is open, and no key of before is left.
-    isOver = devices.every(
-      (device) =>
-        device.last()?.forgets.length === 0 &&
-        new Set(
-          device
-            .exchange()
-            .epochs()
-            .map(({ epoch }) => epoch),
-        ).size === 1,
-    );
+    isOver = isEqual && devices.every((device) => device.isDoneForgetting());
   }
   const findings = world.findings(devices.map(({ store }) => store()));
   const left: readonly Copy[] = await filesOf(carrier);

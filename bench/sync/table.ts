@@ -38,7 +38,7 @@ type Options = {
 
 /**
  * What a group costs as devices join, with a history of one size: the carrier, a round in which one device tells a message and all others hear
- * it, and a round with nothing to do. The third device and those after it are copies of the second one's database under a new name.
+ * it, and a round with nothing to do. Of real databases, the third and those after it are copies of the second one's under a new name.
  */
 export async function measureGroup({ folder, changes, counts, isSimulated }: Options) {
   const most = Math.max(...counts);
@@ -62,8 +62,9 @@ export async function measureGroup({ folder, changes, counts, isSimulated }: Opt
     let joining = null;
     while (devices.length < devicesNow) {
       const at = devices.length;
-      const device = at < 2 ? open(at) : copyOf(devices[1] as Device, open, { folder: join(folder, String(at)), at });
-      if (at < 2) device.begin(group);
+      const isNew = at < 2 || isSimulated;
+      const device = isNew ? open(at) : copyOf(devices[1] as Device, open, { folder: join(folder, String(at)), at });
+      if (isNew) device.begin(group);
       const cost = await costOf(() => device.round(carrier));
       joining ??= at === 1 ? cost : null;
       devices.push(device);
@@ -220,14 +221,24 @@ function withMore(store: ExchangeStore, count: number): ExchangeStore {
         part += 1;
       }
     },
+    mergeSome: (chunk) => {
+      const own = withoutMore(chunk);
+      if (own !== null) store.mergeSome({ ...own, part: numbers.given });
+    },
     merge: (chunk) => {
-      const rows = chunk.rows.filter(({ key }) => !key.startsWith('more-'));
       numbers.given = chunk.part === 0 ? 0 : numbers.given;
-      if (rows.length === 0 && chunk.rows.length > 0) return;
-      store.merge({ ...chunk, rows, part: numbers.given });
+      const own = withoutMore(chunk);
+      if (own === null) return;
+      store.merge({ ...own, part: numbers.given });
       numbers.given += 1;
     },
   };
+}
+
+/** Null for a part that the database has not. */
+function withoutMore(chunk: SnapshotChunk): SnapshotChunk | null {
+  const rows = chunk.rows.filter(({ key }) => !key.startsWith('more-'));
+  return rows.length === 0 && chunk.rows.length > 0 ? null : { ...chunk, rows };
 }
 
 function rowsLike({ stamp }: SnapshotChunk, count: number, texts: Texts): readonly RowChange[] {
