@@ -107,8 +107,14 @@ export function openDevice({ at, folder, secret, timeOf, seenAs = (store) => sto
           .epochs()
           .map(({ epoch }) => epoch),
       ).size === 1,
-    /** Of the newest round that was not cut off. */
-    last: (): RoundResult | null => last,
+    /** For whoever looks for a fault: of the newest round that was not cut off, with the keys that are left. */
+    saysOfKeys: () => ({
+      waits: last?.waits,
+      forgets: last?.forgets,
+      epochs: exchangeOf()
+        .epochs()
+        .map(({ epoch, maker }) => `${epoch} ${maker}`),
+    }),
     /** All of it is in the one file. */
     checkpoint: (): void => void store.forgetting.emptyLog(),
     keepCopy: (): void => void backUp(folder),

@@ -76,7 +76,7 @@ async function run({ seed, devices: count, ops, folder }: Options, { carrier, fo
   const found = [...wordsOnDisk(devices, words), ...wordsInCarrier(devices, [...left, ...older], words)];
   const staying = ledger.staying.map(({ word }) => word);
   const strayed = [...strayedOnDisk(devices, ledger.staying), ...wordsInCarrier(devices, [...left, ...older], staying)];
-  const said = isEqual ? [] : devices.map((device) => `${device.at} ${saidBy(device)}`);
+  const said = isOver ? [] : devices.map((device) => `${device.at} ${saidBy(device)}`);
   for (const { store } of devices) store().close();
   return {
     ...findings,
@@ -116,5 +116,5 @@ async function filesOf({ list, read }: Meeting['carrier']): Promise<readonly Cop
 function saidBy(device: Device): string {
   const replica = device.replica();
   const vector = Object.entries(replica.vector()).map(([id, { number }]) => `${id}:${number}`);
-  return JSON.stringify({ id: replica.self().device, vector, waiting: replica.waiting(), waits: device.last()?.waits });
+  return JSON.stringify({ id: replica.self().device, vector, waiting: replica.waiting(), ...device.saysOfKeys() });
 }

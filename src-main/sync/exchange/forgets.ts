@@ -38,6 +38,25 @@ function sealOrder(store: ExchangeStore, { id, order, at }: Omit<ReadForget, 'or
   return sealFile(by, { kind: 'forget', device: by.device, id }, plain);
 }
 
+/** A device may never have got an older key, and opens the newer ones all the same. */
+async function sealAgain(
+  { carrier, store }: Pick<ExchangePorts, 'carrier' | 'store'>,
+  forget: AskedForget,
+  { by, read }: { readonly by: string; readonly read: ReadForget },
+): Promise<void> {
+  const { id } = forget;
+  const { device } = store.self();
+  const sealed = sealOrder(store, read);
+  await carrier.write(nameOf({ kind: 'forget', device, id }), sealed);
+  store.keepForget({ ...forget, sealed });
+  if (by !== device) await carrier.remove(nameOf({ kind: 'forget', device: by, id }));
+}
+
+function isUnderNewestKey(store: ExchangeStore, sealed: Uint8Array): boolean {
+  const header = readHeader(sealed);
+  return header !== null && header.kind !== 'newer' && header.epoch >= newestEpoch(store).epoch;
+}
+
 /** Those that this device has to see through: asked here, or by one that is no part of the group any more. */
 export function ownForgets<Forget extends Pick<AskedForget, 'origin'>>(
   forgets: readonly Forget[],
@@ -69,9 +88,11 @@ export async function readForgets(
     const { id, origin, sealed } = forget;
     if (sealed === null) continue;
     const by = deviceIn(sealed) ?? device;
-    const name = nameOf({ kind: 'forget', device: by, id });
-    if (!files.has(name)) await carrier.write(name, sealed);
     const read = readForget(store, { id, by, sealed });
+    if (read === null || isUnderNewestKey(store, sealed)) {
+      const name = nameOf({ kind: 'forget', device: by, id });
+      if (!files.has(name)) await carrier.write(name, sealed);
+    } else await sealAgain({ carrier, store }, forget, { by, read });
     if (read !== null) asked.set(id, { ...read, origin });
   }
   for (const name of files.keys()) {

@@ -196,6 +196,25 @@ it('forgets on every device, and keeps no key by which an older copy of the file
   expect([...files.keys()].filter((name) => /forget|epochs\/1|\/1-/.test(name))).toEqual([]);
 });
 
+it('forgets on a device that never got the key the order was sealed by', async () => {
+  const { a, b, c, rounds, files } = three();
+  c.write('home', 'the secret garden');
+  await rounds();
+  await beginEpoch(a.ports);
+  await a.round();
+  const [lost] = [...files].filter(([name]) => name.startsWith('epochs/2-'));
+  a.forget(['secret garden']);
+  askToForget(a.ports.store, orderFor('secret garden'), NOON);
+  await a.round();
+  await b.round();
+  await beginEpoch(a.ports);
+  files.delete(lost?.[0] ?? '');
+  await rounds(8);
+  expect(c.store.epochs().map(({ epoch }) => epoch)).not.toContain(2);
+  expect((await a.round()).forgets).toEqual([]);
+  expect(JSON.stringify([a, b, c].map((device) => device.texts()))).not.toContain('garden');
+});
+
 it('forgets again what comes in from a device that had not forgotten when it wrote', async () => {
   const { a, b, rounds, files } = two();
   await rounds();
