@@ -277,6 +277,7 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
       },
       leftUnused: (move) => {
         dropUnused({ store }, move, now());
+        group?.want();
         return null;
       },
       reopen: async () => {
@@ -289,6 +290,7 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
       },
       contradict: ({ one, other }) => {
         if (group !== null) replica.contradict(one, other);
+        group?.want();
         return null;
       },
     },

@@ -15,6 +15,7 @@ import { FROM_START } from '../replica/collect';
 import type { Replica } from '../replica/replica';
 import { carrierInUse } from './carrier-in-use';
 import type { Pace } from './pace';
+import { failureOf } from './protocol';
 import type { Mainland } from './serve-sync';
 import { createStatus, type Status } from './status';
 
@@ -74,6 +75,12 @@ export function openGroup(ports: GroupPorts): Group {
   let callOffLook: () => void = () => undefined;
 
   const status = createStatus({ now, waiting: rows.countOutbox, changed });
+  /** The person reads what can be done about it; what is a fault of Hearth itself goes to the log. */
+  const failed = (error: unknown) => {
+    status.failed(error);
+    const failure = failureOf(error);
+    if (failure.code === null) main.tell({ kind: 'trouble', failure });
+  };
   const partsOf = (device: string) =>
     stored.devices().find((each) => each.device === device)?.head?.snapshot?.parts ?? 0;
   const inUse = carrierInUse({
@@ -135,7 +142,7 @@ export function openGroup(ports: GroupPorts): Group {
       if (replica.self().number > 0) await stampAll(stop.signal);
       return rows.countOutbox() > 0;
     },
-    failed: status.failed,
+    failed,
     timers,
   });
 
@@ -165,7 +172,7 @@ export function openGroup(ports: GroupPorts): Group {
       }
       if (state === 'shown') lookIn(OFFER_LOOK_MS);
     } catch (error) {
-      status.failed(error);
+      failed(error);
       if (!stop.signal.aborted) lookIn(OFFER_RETRY_MS);
     }
   };
