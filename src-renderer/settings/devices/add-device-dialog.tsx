@@ -23,16 +23,22 @@ type Props = {
 };
 
 /** The code that lets one more device in, and what to do there. Closing it leaves the code as it is: a file has to be carried. */
-export function AddDeviceDialog({ offer, place, now, takeOffer, onClose }: Props) {
+export function AddDeviceDialog({ offer: known, place, now, takeOffer, onClose }: Props) {
+  /** What came of a code before is no news beside the next one. */
+  const [isMaking, setMaking] = useState(known?.state !== 'shown' || isOfferOver(known, now));
+  const offer = isMaking ? null : known;
   const [refusal, setRefusal] = useState<string | null>(null);
   const [savedAs, setSavedAs] = useState<string | null>(null);
   const isOver = offer !== null && isOfferOver(offer, now);
   const make = async () => {
     setRefusal(null);
     setSavedAs(null);
+    setMaking(true);
     const answer = await request('sync:offer', {});
-    if (answer.ok) takeOffer(answer.value);
-    else if (answer.error.code === 'declined') onClose();
+    if (answer.ok) {
+      takeOffer(answer.value);
+      setMaking(false);
+    } else if (answer.error.code === 'declined') onClose();
     else setRefusal(answer.error.sentence);
   };
   const begun = useRef(false);
@@ -40,7 +46,7 @@ export function AddDeviceDialog({ offer, place, now, takeOffer, onClose }: Props
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    if (offer?.state !== 'shown' || isOver) void make();
+    if (isMaking) void make();
   }, []);
   const phase = isOver ? 'over' : (offer?.state ?? 'making');
   const end = useRef<HTMLButtonElement>(null);
