@@ -233,13 +233,16 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
       },
       leave: async () => {
         const left = on();
+        let ended: Promise<void> | null = null;
         await left.between(async (place) => {
           const carrier = await place().catch(() => null);
           await leave({ ...left.ports, carrier }, store);
+          // Before another round can begin, or somebody looks: there is no group any more.
+          group = null;
+          secret = null;
+          ended = left.end();
         });
-        await left.end();
-        group = null;
-        secret = null;
+        await ended;
         return view();
       },
       now: async () => {
