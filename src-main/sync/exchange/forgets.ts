@@ -74,7 +74,7 @@ export function deviceIn(sealed: Uint8Array): string | null {
 
 type Around = { readonly files: Listed; readonly heads: readonly Head[] };
 
-/** Orders that not all have answered. Those that were asked here are written, also where the carrier has lost them. */
+/** Orders that not all have answered. Those that were asked here are written, also where the carrier has lost or changed them. */
 export async function readForgets(
   { carrier, store }: ExchangePorts,
   { files, heads }: Around,
@@ -91,7 +91,9 @@ export async function readForgets(
     const read = readForget(store, { id, by, sealed });
     if (read === null || isUnderNewestKey(store, sealed)) {
       const name = nameOf({ kind: 'forget', device: by, id });
-      if (!files.has(name)) await carrier.write(name, sealed);
+      const there = files.has(name) ? await carrier.read(name) : null;
+      // Lost, or changed by somebody: nobody could answer it.
+      if (there === null || Buffer.compare(there, sealed) !== 0) await carrier.write(name, sealed);
     } else await sealAgain({ carrier, store }, forget, { by, read });
     if (read !== null) asked.set(id, { ...read, origin });
   }
@@ -120,8 +122,8 @@ export async function readForgets(
     if (forget.sealed !== null && said !== undefined && !said.isOpen && !asked.has(forget.id))
       store.keepForget({ ...forget, sealed: null });
   }
-  const waits = heads.flatMap(({ device: of, receipts }): readonly Wait[] =>
-    Object.entries(receipts).some(([id, { isOpen }]) => isOpen && !asked.has(id))
+  const waits = heads.flatMap(({ device: of, receipts, successor }): readonly Wait[] =>
+    successor === null && Object.entries(receipts).some(([id, { isOpen }]) => isOpen && !asked.has(id))
       ? [{ device: of, kind: 'files' }]
       : [],
   );

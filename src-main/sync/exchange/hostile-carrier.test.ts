@@ -241,6 +241,25 @@ it('notices an older state that is shown again, of any device and of all togethe
   expect(c.texts()['home 0']).toBe('York');
 });
 
+it('writes an order to forget again that somebody changes or takes away, until all have answered', async () => {
+  const { a, b, files, rounds } = await waiting();
+  await rounds(2);
+  a.forget(['Bosch']);
+  askToForget(a.store, orderFor('Bosch'), NOON);
+  await a.round();
+  const name = [...files.keys()].find((each) => each.includes('forget')) ?? '';
+  files.set(name, Buffer.from(files.get(name) ?? []).fill(0, 90, 120));
+  expect((await b.round()).waits).toContainEqual({ device: A, kind: 'files' });
+  expect(b.store.self().receipts).toEqual({});
+  await a.round();
+  await b.round();
+  expect(Object.keys(b.store.self().receipts)).toHaveLength(1);
+  files.delete(name);
+  await rounds(8);
+  for (const { store } of [a, b]) expect(store.epochs().map(({ epoch }) => epoch)).toEqual([2]);
+  expect([...files.keys()].filter((each) => each.includes('forget'))).toEqual([]);
+});
+
 it('carries out no Forget again that somebody brings back after it was over', async () => {
   const { a, c, files, rounds } = await waiting();
   await rounds(2);
