@@ -82,7 +82,11 @@ export type SyncView = {
 };
 
 const name = () => z.string().trim().min(1).max(60);
-const device = () => z.string().regex(/^[0-9a-f]{8}$/);
+const device = () =>
+  z
+    .string()
+    .max(8)
+    .regex(/^[0-9a-f]{8}$/);
 const code = () => z.string().min(1).max(200);
 const placeInput = () =>
   z.discriminatedUnion('kind', [
