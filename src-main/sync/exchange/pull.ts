@@ -35,7 +35,8 @@ export async function pull(ports: ExchangePorts, there: There): Promise<Pulled> 
   let received = 0;
   for (const head of there.heads) {
     const wait = (kind: Wait['kind']) => waits.push({ device: head.device, kind });
-    while (!there.signal.aborted && seenOf(ports, head) < head.number) {
+    const last = lastOf(head, there.heads);
+    while (!there.signal.aborted && seenOf(ports, head) < last) {
       if (head.schema > ports.store.self().schema) {
         wait('newer');
         break;
@@ -55,6 +56,12 @@ export async function pull(ports: ExchangePorts, there: There): Promise<Pulled> 
   }
   const differing = await settleDifferences(ports, within);
   return { received, waits: [...waits, ...differing], damaged: [...within.damaged] };
+}
+
+/** What it wrote after the day it was put back to, it may have seen no more when it said so: others have. */
+function lastOf({ device, number, successor }: Head, heads: readonly Head[]): number {
+  if (successor === null) return number;
+  return Math.max(number, ...heads.map(({ vector }) => vector[device]?.number ?? 0));
 }
 
 export type Pulled = {

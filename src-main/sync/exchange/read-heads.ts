@@ -25,8 +25,17 @@ export async function readHeads(
       if (bytes === null) continue;
       const opened = openHead(openerOf(store), device, bytes);
       if (!opened.ok) waits.push({ device, kind: opened.why === 'newer' ? 'newer' : 'damaged' });
-      else if (opened.head.revision < (known.head?.revision ?? 0)) waits.push({ device, kind: 'rolled_back' });
-      else if (opened.head.revision > (known.head?.revision ?? 0)) store.remember(opened.head);
+      else {
+        const { head } = opened;
+        const revision = known.head?.revision ?? 0;
+        if (head.revision > revision) store.remember(head);
+        else if (known.head !== null && known.head.successor === null && head.successor !== null) {
+          // It was put back, and the carrier showed it an older head than was seen here: it goes on under that name all the same.
+          store.remember({ ...known.head, successor: head.successor, members: head.members });
+        } else if (head.revision < revision && known.head?.successor === null) {
+          waits.push({ device, kind: 'rolled_back' });
+        }
+      }
     }
   }
   const heads = store.devices().flatMap(({ isRemoved, head }) => (isRemoved || head === null ? [] : [head]));

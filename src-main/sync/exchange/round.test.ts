@@ -175,6 +175,29 @@ it('lets a device that was removed read nothing that is written afterwards, nor 
   expect([...files.keys()].filter((name) => name.startsWith('aaaaaaaa/1-'))).toEqual([]);
 });
 
+it('knows who was put back while the carrier showed it an old head of itself', async () => {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  a.write('home', 'Leeds');
+  await a.round();
+  const older = files.get('aaaaaaaa/head') ?? new Uint8Array();
+  for (const each of ['1', '2', '3']) {
+    a.write('work', each);
+    await a.round();
+    await b.round();
+  }
+  putBack();
+  files.set('aaaaaaaa/head', older);
+  await a.round();
+  expect((await b.round()).waits).toEqual([]);
+  const before = b.store.devices().find(({ device }) => device === 'aaaaaaaa');
+  expect(before?.head?.successor).toBe(a.store.self().device);
+  await rounds();
+  // What it wrote since is in the carrier, though it does not know that it did.
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', work: '3' }));
+});
+
 it('forgets on every device, and keeps no key by which an older copy of the files opens', async () => {
   const { a, b, c, rounds, files } = three();
   a.write('home', 'the secret garden');

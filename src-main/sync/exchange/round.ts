@@ -138,8 +138,10 @@ async function removeOfBefore({ carrier, store }: ExchangePorts, { heads, snapsh
   );
   for (const name of files.keys()) {
     const file = readName(name);
-    const isOf = file?.kind === 'segment' || file?.kind === 'snapshot';
-    if (isOf && gone.some((head) => head.device === file.device)) await carrier.remove(name);
+    const isIn =
+      file?.kind === 'snapshot' ||
+      (file?.kind === 'segment' && file.last <= (snapshot.vector[file.device]?.number ?? 0));
+    if (isIn && gone.some((head) => head.device === file.device)) await carrier.remove(name);
   }
 }
 
