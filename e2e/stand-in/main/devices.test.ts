@@ -96,10 +96,23 @@ it('keeps a workspace on one computer, until that is taken back', async () => {
   await laptop.handlers['sync:now']({});
   await desktop.handlers['sync:now']({});
   const atDesktop = async () => (await desktop.handlers['workspace:list']({})).workspaces.map(({ name }) => name);
+  /** Of all its workspaces: the name of one that was made a moment before may have been told. */
+  const everyFact = async () => {
+    const before = await desktop.handlers['workspace:list']({});
+    const facts: string[] = [];
+    for (const { id } of before.workspaces) {
+      await desktop.handlers['workspace:use']({ id });
+      facts.push(...(await factsOf(desktop)));
+    }
+    await desktop.handlers['workspace:use']({ id: before.openId });
+    return facts;
+  };
+  expect(await everyFact()).not.toContain('Plans a surprise');
   const view = await viewOf(laptop);
   expect(view.workspaces.find(({ id }) => id === openId)).toMatchObject({ name: 'Private', staysHere: true });
   await laptop.handlers['sync:set-stays-here']({ workspaceId: openId, staysHere: false });
   await vi.waitFor(async () => expect(await atDesktop()).toContain('Private'), within);
+  await vi.waitFor(async () => expect(await everyFact()).toContain('Plans a surprise'), within);
   await laptop.handlers['workspace:use']({ id: shared });
 });
 
