@@ -48,7 +48,9 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
   // One that was removed may have made such a key to keep others out: its removal is read first.
   const removed = store.devices().filter(({ isRemoved }) => isRemoved);
   const out = locked.filter(({ device }) => !removed.some((each) => each.device === device));
-  if (out.length > 0) return { received: 0, sent: 0, heads: [], waits: out, forgets: [] };
+  // One that was left out goes on: it may have to say once more who it is, to be let in.
+  if (out.some(({ kind }) => kind === 'locked_out'))
+    return { received: 0, sent: 0, heads: [], waits: out, forgets: [] };
   const files = listed(there);
   await includeAll(ports);
   await introduceAgain(ports, heads);
@@ -68,7 +70,7 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
     received: pulled.received,
     sent,
     heads,
-    waits: [...waits, ...read.waits, ...pulled.waits],
+    waits: [...out, ...waits, ...read.waits, ...pulled.waits],
     forgets,
   };
 }
