@@ -207,11 +207,15 @@ export function isForgotten(store: ExchangeStore, { id, files, heads }: Around &
     receipt: head?.receipts[id],
   }));
   const all = [own, ...others];
-  // What somebody wrote under another name, before it was put back to an older day, lies there until all have it.
-  const old = new Set(heads.flatMap(({ device: of, successor }) => (successor === null ? [] : [of])));
+  // What somebody wrote under another name, before it was put back to an older day, lies there until all have it. What its last head does
+  // not speak of is taken in by nobody.
+  const old = new Map(heads.flatMap(({ device: of, successor, number }) => (successor === null ? [] : [[of, number]])));
   const tails = [...files.keys()].flatMap((name) => {
     const file = readName(name);
-    return file?.kind === 'segment' && old.has(file.device) ? [{ device: file.device, number: file.last }] : [];
+    const most = file?.kind === 'segment' ? old.get(file.device) : undefined;
+    return file?.kind !== 'segment' || most === undefined
+      ? []
+      : [{ device: file.device, number: Math.min(file.last, most) }];
   });
   return all.every(
     (reader) =>

@@ -163,6 +163,10 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
         rows.setHead({ device: before.device, name: before.name, head: JSON.stringify(before) });
         rows.learn({ device: next, name: own().name, publicHalf: publicHalf(secret) }, now());
         change({ revision: 0, hash: NOTHING_BEFORE, needsSnapshot: 1, batchLast: null });
+        // They count the change sets of the old name; under the new one nothing was written before.
+        changeReceipts((receipts) =>
+          Object.fromEntries(Object.entries(receipts).map(([id, receipt]) => [id, { ...receipt, number: 0 }])),
+        );
       }),
     epochs: () =>
       rows.listEpochs().flatMap(({ number, maker, sealed }) => {

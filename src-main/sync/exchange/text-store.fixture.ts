@@ -154,7 +154,13 @@ export function textStore(
         ...{ device: before.device, name: device, publicHalf: publicHalf(secret) },
         ...{ isRemoved: false, head: before, hash: null },
       });
-      data = { ...data, device: next, outbox: [], fixed: null, revision: 0, hash: NOTHING_BEFORE, needsSnapshot: true };
+      const receipts = Object.fromEntries(
+        Object.entries(data.receipts).map(([id, receipt]) => [id, { ...receipt, number: 0 }]),
+      );
+      data = {
+        ...{ ...data, receipts, device: next, outbox: [], fixed: null },
+        ...{ revision: 0, hash: NOTHING_BEFORE, needsSnapshot: true },
+      };
     },
     epochs: () => data.epochs,
     addEpoch: (epoch, removed) => {
