@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { nameOf } from '../carriers/port/names';
-import { type Head, sealHead } from '../sealing/files/head';
+import { type Head, openHead, sealHead } from '../sealing/files/head';
 import { publicHalf } from '../sealing/keys/device-keys';
 import type { ExchangePorts } from './ports';
-import { sealerOf } from './seals';
+import { openerOf, sealerOf } from './seals';
 
 /** This computer was put back to a time before it wrote this head, or is a copy: numbers it would use again are taken. */
 export async function becomeAnother(ports: ExchangePorts, own: Head): Promise<void> {
@@ -13,7 +13,7 @@ export async function becomeAnother(ports: ExchangePorts, own: Head): Promise<vo
 
 /**
  * The others learn of this device by the last head under its other name. A copy of this computer that goes on under that name may have
- * replaced it: then nobody speaks of this device, and it is said again. The copy finds it there, and takes another name too.
+ * replaced it, or the carrier has brought back an older one: then it is said again. A copy finds it there, and takes another name too.
  */
 export async function introduceAgain(ports: ExchangePorts, heads: readonly Head[]): Promise<void> {
   const { store } = ports;
@@ -24,8 +24,21 @@ export async function introduceAgain(ports: ExchangePorts, heads: readonly Head[
     .find((each) => each.publicHalf === half && !each.isRemoved && each.head !== null)?.head;
   const others = heads.filter(({ successor }) => successor === null);
   const isUnknown = others.every(({ members }) => members.every((member) => member.device !== device));
-  if (!before || others.length === 0 || !isUnknown) return;
-  store.remember(await writeLast(ports, before, device));
+  if (!before || others.length === 0) return;
+  const shown = before.successor === device ? await shownWithout(ports, before.device) : null;
+  if (!isUnknown && shown === null) return;
+  const [revision, number] = [before, shown ?? before].reduce<readonly [number, number]>(
+    ([most, last], head) => [Math.max(most, head.revision), Math.max(last, head.number)],
+    [0, 0],
+  );
+  store.remember(await writeLast(ports, { ...before, revision, number }, device));
+}
+
+/** What the carrier shows under a name of before, if it does not say who goes on. */
+async function shownWithout({ carrier, store }: ExchangePorts, device: string): Promise<Head | null> {
+  const bytes = await carrier.read(nameOf({ kind: 'head', device }));
+  const opened = bytes === null ? null : openHead(openerOf(store), device, bytes);
+  return opened?.ok && opened.head.successor === null ? opened.head : null;
 }
 
 async function writeLast({ carrier, store }: ExchangePorts, own: Head, next: string): Promise<Head> {

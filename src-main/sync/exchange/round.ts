@@ -55,13 +55,14 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
   await includeAll(ports);
   await introduceAgain(ports, heads);
   let own = await ownHead(ports);
-  if (own !== null && own.revision > store.self().revision) {
-    await becomeAnother(ports, own);
+  const before = nameOfBefore(ports, own, heads);
+  if (before !== null) {
+    await becomeAnother(ports, before);
     own = null;
   }
   const read = await readForgets(ports, { files, heads });
-  const before = forgetAgain(store, { asked: read.asked, heads });
-  const pulled = await pull(ports, { heads, files, signal, before });
+  const again = forgetAgain(store, { asked: read.asked, heads });
+  const pulled = await pull(ports, { heads, files, signal, before: again });
   const forgets = await answerForgets(ports, read.asked);
   const sent = await push(ports, signal);
   await writeHead(ports, { own, heads, files, pulled, signal });
@@ -73,6 +74,20 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
     waits: [...out, ...waits, ...read.waits, ...pulled.waits],
     forgets,
   };
+}
+
+/**
+ * The last head under this device's name, where it was put back to a time before that: the carrier shows it, or another has taken in more of
+ * this device than it knows of, since the carrier may show an older head or none. Null where its name is its own.
+ */
+function nameOfBefore(ports: ExchangePorts, own: Head | null, heads: readonly Head[]): Head | null {
+  const { store } = ports;
+  const { device, revision } = store.self();
+  const told = Math.max(0, ...heads.map(({ vector }) => vector[device]?.number ?? 0));
+  const isBefore = own !== null && own.revision > revision;
+  if (!isBefore && told <= (store.vector()[device]?.number ?? 0)) return null;
+  const last = own ?? headOf(ports, { kept: { snapshot: null, epochs: [] }, pulled: { damaged: [] }, own });
+  return { ...last, number: Math.max(last.number, told) };
 }
 
 /** Null where there is none that can be read: it is written anew. */
@@ -162,7 +177,11 @@ async function removeOfRemoved({ carrier, store }: ExchangePorts, files: Listed)
   }
 }
 
-type Said = { readonly kept: OwnFiles; readonly pulled: Pulled; readonly own: Head | null };
+type Said = {
+  readonly kept: Pick<OwnFiles, 'snapshot' | 'epochs'>;
+  readonly pulled: Pick<Pulled, 'damaged'>;
+  readonly own: Head | null;
+};
 
 function headOf({ store, now }: ExchangePorts, { kept, pulled, own }: Said): Head {
   const { device, name, secret, revision, hash, schema, receipts } = store.self();
