@@ -60,6 +60,8 @@ export type ExchangeStore = {
   /** Makes change sets of what was changed since. Null when the carrier has everything. */
   readonly batch: () => Batch | null;
   readonly sent: (batch: Batch, hash: string) => void;
+  /** The last change set of this device that may lie in the carrier. */
+  readonly lastSent: () => number;
   /**
    * Change sets of one device in their order; those that were taken in before are passed over. `hash` is of the segment that they end, null
    * while more of it follows. Throws `MalformedChange`.

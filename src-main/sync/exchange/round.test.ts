@@ -159,6 +159,25 @@ it('loses nothing when one device is put back to an older day', async () => {
   expect(b.texts()).toEqual(a.texts());
 });
 
+it('loses nothing when one device is put back while the carrier shows none of its heads', async () => {
+  const {
+    devices: [a, b],
+    rounds,
+    files,
+  } = group('aaaaaaaa', 'bbbbbbbb');
+  a?.write('home', 'Leeds', NOON);
+  await rounds();
+  const putBack = a?.backup();
+  a?.write('work', 'Bosch', NOON + 1);
+  await rounds();
+  putBack?.();
+  files.delete('aaaaaaaa/head');
+  a?.write('pet', 'a dog', NOON + 2);
+  await rounds();
+  expect(a?.texts()).toEqual({ home: 'Leeds', pet: 'a dog', work: 'Bosch' });
+  expect(b?.texts()).toEqual(a?.texts());
+});
+
 it('lets a device that was removed read nothing that is written afterwards, nor be heard', async () => {
   const { a, b, c, rounds, files } = three();
   a.write('home', 'Leeds');

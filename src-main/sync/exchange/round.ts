@@ -77,15 +77,17 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
 }
 
 /**
- * The last head under this device's name, where it was put back to a time before that: the carrier shows it, or another has taken in more of
- * this device than it knows of, since the carrier may show an older head or none. Null where its name is its own.
+ * The last head under this device's name, where it was put back to a time before that: the carrier shows it, or another has taken in what was
+ * never sent from here, since the carrier may show an older head or none. Null where its name is its own.
  */
 function nameOfBefore(ports: ExchangePorts, own: Head | null, heads: readonly Head[]): Head | null {
   const { store } = ports;
   const { device, revision } = store.self();
   const told = Math.max(0, ...heads.map(({ vector }) => vector[device]?.number ?? 0));
   const isBefore = own !== null && own.revision > revision;
-  if (!isBefore && told <= (store.vector()[device]?.number ?? 0)) return null;
+  // A snapshot may hold what is in no segment yet.
+  const sent = Math.max(store.lastSent(), own?.number ?? 0, own?.snapshot?.vector[device]?.number ?? 0);
+  if (!isBefore && told <= sent) return null;
   const last = own ?? headOf(ports, { kept: { snapshot: null, epochs: [] }, pulled: { damaged: [] }, own });
   return { ...last, number: Math.max(last.number, told) };
 }

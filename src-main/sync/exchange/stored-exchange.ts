@@ -125,6 +125,10 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
         replica.markSent(last);
         change({ hash, batchLast: null });
       }),
+    lastSent: () => {
+      const [next] = replica.outbox(1);
+      return own().batchLast ?? (next === undefined ? replica.self().number : next.number - 1);
+    },
     take: (device, sets, hash) => {
       for (const applied of replica.apply(sets)) mustBeTaken(applied);
       if (hash !== null) rows.setHash({ device, segmentHash: hash });

@@ -102,6 +102,10 @@ export function textStore(
     sent: ({ last }, hash) => {
       data = { ...data, outbox: data.outbox.filter(({ number }) => number > last), fixed: null, hash };
     },
+    lastSent: () => {
+      const [next] = data.outbox;
+      return data.fixed?.last ?? (next ? next.number - 1 : (data.vector[data.device]?.number ?? 0));
+    },
     take: (of, sets, hash) => {
       for (const set of sets) {
         const seen = data.vector[of]?.number ?? 0;
