@@ -4,7 +4,7 @@ import { opposedFact } from '../memory/facts/opposed-fact';
 import { openSettings } from '../settings/settings';
 import type { Store } from '../store/store';
 import type { Move } from '../sync/membership/join-group';
-import type { SyncQuestion, Taken } from '../sync/thread/protocol';
+import { CHAT_TABLES, type SyncQuestion, type Taken } from '../sync/thread/protocol';
 import type { OpenWorkspaces } from '../workspaces/open-workspaces';
 import type { Workspace } from './start-workspace';
 
@@ -32,7 +32,7 @@ export type SyncEffects = {
   readonly stop: () => void;
 };
 
-const OF_CHATS: readonly string[] = ['conversations', 'messages', 'message_attachments', 'captions', 'folder_chats'];
+const OF_CHATS: readonly string[] = [...CHAT_TABLES, 'folder_chats'];
 /** Each is held against all others, which takes a tenth of a second. */
 const MOST_WEIGHED = 1_000;
 

@@ -58,6 +58,11 @@ export function ownThread(ports: OwnThreadPorts): OwnThread {
 
   const failed = (error: unknown) => ports.logError('sync_failed', error);
   const kept = () => store.exchange().self() ?? null;
+  /** The secret and the place, of a device in its group or on its way into one. */
+  const keptOrJoining = () => {
+    const own = kept();
+    return own === null ? keptJoin(store) : { sealedSecret: own.secret, kept: own.carrier };
+  };
   const place = () => {
     const own = kept();
     return own === null ? null : readKept(own.carrier).place;
@@ -104,18 +109,15 @@ export function ownThread(ports: OwnThreadPorts): OwnThread {
   };
   const start = (): SyncThread | null => {
     if (thread !== null || isClosed) return thread;
-    const own = kept() ?? keptJoin(store);
-    const secret = own === null ? null : openSecret(secrets, 'secret' in own ? own.secret : own.sealedSecret);
+    const own = keptOrJoining();
+    const secret = own === null ? null : openSecret(secrets, own.sealedSecret);
     if (own !== null && secret === null) return null;
-    const signIn = openSignIn(
-      secrets,
-      own === null ? null : readKept('carrier' in own ? own.carrier : own.kept).signIn,
-    );
+    const signIn = openSignIn(secrets, own === null ? null : readKept(own.kept).signIn);
     const started = startSyncThread(
       {
         ...{ databaseFile: ports.databaseFile, zone: ports.timeZone(), computerName },
         unsealed: secret === null ? null : { secret, signIn },
-        isSecretPlain: own === null ? !secrets.canKeep() : isPlainText('secret' in own ? own.secret : own.sealedSecret),
+        isSecretPlain: own === null ? !secrets.canKeep() : isPlainText(own.sealedSecret),
       },
       { script: ports.syncScript, heard, asked: ports.asked, crashed: failed },
     );
@@ -126,7 +128,7 @@ export function ownThread(ports: OwnThreadPorts): OwnThread {
     });
     return started;
   };
-  const isOff = () => kept() === null && keptJoin(store) === null;
+  const isOff = () => keptOrJoining() === null;
   const view = async (): Promise<SyncView> => {
     if (isOff()) return last?.kind === 'off' ? last : offView();
     return (await start()?.call('view', null)) ?? lostView();

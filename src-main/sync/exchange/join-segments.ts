@@ -28,14 +28,13 @@ export async function joinSmall(ports: ExchangePorts, segments: Segments): Promi
   return replaced;
 }
 
-/** Each at least two that follow each other, under one key. */
+/** Each at least two that follow each other. */
 function runsOf(segments: Segments): readonly Segments[] {
   const runs: Segments[number][][] = [];
   for (const segment of segments) {
     const before = runs.at(-1)?.at(-1);
     const isSmall = segment.bytes < LARGE_BYTES;
-    if (before !== undefined && isSmall && before.last + 1 === segment.first && before.epoch === segment.epoch)
-      runs.at(-1)?.push(segment);
+    if (before !== undefined && isSmall && before.last + 1 === segment.first) runs.at(-1)?.push(segment);
     else if (isSmall) runs.push([segment]);
     else runs.push([]);
   }

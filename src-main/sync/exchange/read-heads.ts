@@ -5,13 +5,28 @@ import type { ExchangePorts } from './ports';
 import { openerOf } from './seals';
 import type { Wait } from './waits';
 
-/** What the other devices say of themselves: what they said last where the carrier shows something older or nothing. */
-export async function readHeads(
-  { carrier, store }: Pick<ExchangePorts, 'carrier' | 'store'>,
-  files: readonly CarrierFile[],
-): Promise<{ readonly heads: readonly Head[]; readonly waits: readonly Wait[] }> {
+type Ports = Pick<ExchangePorts, 'carrier' | 'store'>;
+
+/** What the carrier shows of a device, this one or another. Null where there is nothing that can be read. */
+export async function readHead({ carrier, store }: Ports, device: string): Promise<Head | null> {
+  const bytes = await carrier.read(nameOf({ kind: 'head', device }));
+  const opened = bytes === null ? null : openHead(openerOf(store), device, bytes);
+  return opened?.ok ? opened.head : null;
+}
+
+type Heads = {
+  /** What each says of itself: what it said last where the carrier shows something older or nothing. */
+  readonly heads: readonly Head[];
+  /** As they are in the carrier now. */
+  readonly shown: ReadonlyMap<string, Head>;
+  readonly waits: readonly Wait[];
+};
+
+/** What the other devices say of themselves. */
+export async function readHeads({ carrier, store }: Ports, files: readonly CarrierFile[]): Promise<Heads> {
   const there = files.map(({ name }) => readName(name)).filter((file) => file?.kind === 'head');
   const waits: Wait[] = [];
+  const shown = new Map<string, Head>();
   const tried = new Set<string>();
   // A device that is not known is spoken of by one that is.
   for (let isNew = true; isNew; ) {
@@ -27,6 +42,7 @@ export async function readHeads(
       if (!opened.ok) waits.push({ device, kind: opened.why === 'newer' ? 'newer' : 'damaged' });
       else {
         const { head } = opened;
+        shown.set(device, head);
         const revision = known.head?.revision ?? 0;
         if (head.revision > revision) store.remember(head);
         else if (known.head !== null && known.head.successor === null && head.successor !== null) {
@@ -39,5 +55,5 @@ export async function readHeads(
     }
   }
   const heads = store.devices().flatMap(({ isRemoved, head }) => (isRemoved || head === null ? [] : [head]));
-  return { heads, waits };
+  return { heads, shown, waits };
 }

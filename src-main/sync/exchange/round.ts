@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nameOf, readName } from '../carriers/port/names';
-import { type Head, openHead, sealHead } from '../sealing/files/head';
+import { type Head, sealHead } from '../sealing/files/head';
 import { publicHalf } from '../sealing/keys/device-keys';
 import { becomeAnother, introduceAgain } from './another-name';
 import { includeAll, takeEpochs } from './epochs';
@@ -9,8 +9,8 @@ import { joinSmall } from './join-segments';
 import { lookAtOwnFiles, type OwnFiles, unharmed } from './own-files';
 import type { ExchangePorts } from './ports';
 import { type Pulled, pull } from './pull';
-import { readHeads } from './read-heads';
-import { newestEpoch, openerOf, sealerOf, sealSegment } from './seals';
+import { readHead, readHeads } from './read-heads';
+import { newestEpoch, sealerOf, sealSegment } from './seals';
 import { settleForgets } from './settle-forgets';
 import { type Listed, listed, type Snapshot, writeSnapshot } from './snapshot';
 import { tolerantCarrier } from './tolerant-carrier';
@@ -43,7 +43,7 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
   const there = await carrier.list('');
   const locked = store.self().isRemoved ? [] : await takeEpochs(ports, there);
   if (store.self().isRemoved) return { received: 0, sent: 0, heads: [], waits: [], forgets: [] };
-  const { heads, waits } = await readHeads(ports, there);
+  const { heads, shown, waits } = await readHeads(ports, there);
   // Without the newest key nothing that others write can be read, and what is written under an older one may open for a device that is out.
   // One that was removed may have made such a key to keep others out: its removal is read first.
   const removed = store.devices().filter(({ isRemoved }) => isRemoved);
@@ -53,8 +53,9 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
     return { received: 0, sent: 0, heads: [], waits: out, forgets: [] };
   const files = listed(there);
   await includeAll(ports);
-  await introduceAgain(ports, heads);
-  let own = await ownHead(ports);
+  await introduceAgain(ports, { heads, shown });
+  // Null where there is none that can be read: it is written anew.
+  let own = await readHead(ports, store.self().device);
   const before = nameOfBefore(ports, own, heads);
   if (before !== null) {
     await becomeAnother(ports, before);
@@ -90,14 +91,6 @@ function nameOfBefore(ports: ExchangePorts, own: Head | null, heads: readonly He
   if (!isBefore && told <= sent) return null;
   const last = own ?? headOf(ports, { kept: { snapshot: null, epochs: [] }, pulled: { damaged: [] }, own });
   return { ...last, number: Math.max(last.number, told) };
-}
-
-/** Null where there is none that can be read: it is written anew. */
-async function ownHead({ carrier, store }: ExchangePorts): Promise<Head | null> {
-  const { device } = store.self();
-  const bytes = await carrier.read(nameOf({ kind: 'head', device }));
-  const opened = bytes === null ? null : openHead(openerOf(store), device, bytes);
-  return opened?.ok ? opened.head : null;
 }
 
 async function push({ carrier, store }: ExchangePorts, signal: AbortSignal): Promise<number> {

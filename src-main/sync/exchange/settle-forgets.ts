@@ -27,10 +27,10 @@ export async function settleForgets(ports: ExchangePorts, { own, heads, files }:
     const device = (sealed && deviceIn(sealed)) ?? forget.origin;
     await carrier.remove(nameOf({ kind: 'forget', device, id: forget.id }));
   }
-  await eraseKeys(ports, { own, heads, files });
+  await eraseKeys(ports, { own, files });
 }
 
-async function eraseKeys(ports: ExchangePorts, { own, files }: Settling): Promise<void> {
+async function eraseKeys(ports: ExchangePorts, { own, files }: Omit<Settling, 'heads'>): Promise<void> {
   const { store } = ports;
   const { epoch } = newestEpoch(store);
   const others = membersOf(store).map(({ head }) => head);

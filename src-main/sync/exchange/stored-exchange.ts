@@ -217,6 +217,8 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
         for (const device of devices) rows.learn(device, now());
         for (const device of removed) neverLearn(device);
       }),
+    /** Another place, or another way to sign in there; as the database is to keep it. */
+    changePlace: (carrier: string): void => store.transaction(() => change({ carrier })),
     rename: (name: string): void =>
       store.transaction(() => {
         change({ name });

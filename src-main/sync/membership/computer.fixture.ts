@@ -9,7 +9,7 @@ import { NOON } from '../exchange/text-store.fixture';
 import { findOffer } from '../pairing/find-offer';
 import { answerOffer, resumeJoin } from '../pairing/join';
 import { keptPairing } from '../pairing/kept-pairing';
-import { resumeOffer, startOffer } from '../pairing/offer';
+import { type Offering, resumeOffer, startOffer } from '../pairing/offer';
 import { SCHEMA } from '../replica/device.fixture';
 import { openReplica } from '../replica/replica';
 import { newDeviceSecret } from '../sealing/keys/device-keys';
@@ -120,12 +120,18 @@ export async function rounds(computers: readonly Computer[], times = 3): Promise
   for (let time = 0; time < times; time += 1) for (const each of computers) await each.round();
 }
 
-/** The second becomes a device of the first one's group. */
-export async function pairUp(first: Computer, second: Computer): Promise<void> {
+/** The second has its welcome into the first one's group, and has met nobody yet. */
+export async function letIn(first: Computer, second: Computer): Promise<Offering> {
   const offering = await first.offer();
   await second.answer(offering.code);
   await offering.look();
   if (!(await second.begin())) throw new Error('no welcome came');
+  return offering;
+}
+
+/** The second becomes a device of the first one's group. */
+export async function pairUp(first: Computer, second: Computer): Promise<void> {
+  const offering = await letIn(first, second);
   await rounds([second, first, second]);
   await offering.look();
   second.settle();

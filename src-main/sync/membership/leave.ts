@@ -3,11 +3,12 @@ import type { Carrier } from '../carriers/port/carrier';
 import { nameOf, readName } from '../carriers/port/names';
 import { beginEpoch } from '../exchange/epochs';
 import type { ExchangePorts } from '../exchange/ports';
+import { readHead } from '../exchange/read-heads';
 import { exchange } from '../exchange/round';
-import { openerOf, sealerOf } from '../exchange/seals';
+import { sealerOf } from '../exchange/seals';
 import { keptPairing, type PairingStore } from '../pairing/kept-pairing';
 import { letterOf } from '../pairing/offer';
-import { openHead, sealHead } from '../sealing/files/head';
+import { sealHead } from '../sealing/files/head';
 
 /** Takes another device out of the group: from the new key on it reads nothing more, and nobody takes in what it writes. Both or neither. */
 export async function removeDevice(ports: Pick<ExchangePorts, 'carrier' | 'store'>, device: string): Promise<void> {
@@ -52,13 +53,10 @@ async function sayGoodbye(ports: ExchangePorts, database: PairingStore): Promise
 /** Others take in what it told up to here, then take it out of the group. */
 async function writeLastHead({ carrier, store, now }: ExchangePorts): Promise<void> {
   const { device } = store.self();
-  const name = nameOf({ kind: 'head', device });
-  const bytes = await carrier.read(name);
-  const opened = bytes === null ? null : openHead(openerOf(store), device, bytes);
-  if (!opened?.ok) throw new Error('the head that was just written is not there');
-  const { head } = opened;
+  const head = await readHead({ carrier, store }, device);
+  if (head === null) throw new Error('the head that was just written is not there');
   const last = { ...head, revision: head.revision + 1, at: now(), removed: [...head.removed, device] };
-  await carrier.write(name, sealHead(sealerOf(store), last));
+  await carrier.write(nameOf({ kind: 'head', device }), sealHead(sealerOf(store), last));
 }
 
 /** The last one of a group leaves nothing behind. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { carrierFailure } from '../carriers/port/failures';
 import { memoryCarrier } from '../exchange/exchange.fixture';
-import { clock, computer, pairUp, rounds } from './computer.fixture';
+import { clock, computer, letIn, pairUp, rounds } from './computer.fixture';
 
 function two() {
   const { files, carrier } = memoryCarrier();
@@ -37,10 +37,7 @@ it('drops the empty workspace of a computer that nobody has used, and opens the 
   await laptop.setUp();
   await laptop.round();
   desktop.workspace('empty');
-  const offering = await laptop.offer();
-  await desktop.answer(offering.code);
-  await offering.look();
-  await desktop.begin();
+  await letIn(laptop, desktop);
   expect(desktop.settle()).toBeNull();
   await rounds([desktop, laptop]);
   const move = desktop.settle();
@@ -59,10 +56,7 @@ it('keeps and shares the empty workspace when somebody wrote in it before it was
   await laptop.setUp();
   await laptop.round();
   desktop.workspace('empty');
-  const offering = await laptop.offer();
-  await desktop.answer(offering.code);
-  await offering.look();
-  await desktop.begin();
+  await letIn(laptop, desktop);
   await desktop.round();
   const move = desktop.settle();
   desktop.say('f2', 'Has a dog', 'empty');

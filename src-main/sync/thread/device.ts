@@ -2,7 +2,6 @@ import type { SyncStatus, SyncView } from '../../../src-preload/contract/sync';
 import { AppError } from '../../errors';
 import { t } from '../../locale/t';
 import type { Store } from '../../store/store';
-import type { ExchangeRow } from '../../store/sync/exchange-rows';
 import type { Timers } from '../../timers';
 import { makePlace, type OpenOptions, openCarrier } from '../carriers/open-carrier';
 import type { Place, SignIn } from '../carriers/port/place';
@@ -101,11 +100,6 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
     });
     changed();
   };
-  const changeOwn = (to: Pick<ExchangeRow, 'carrier'>) =>
-    store.transaction(() => {
-      const own = store.exchange().self();
-      if (own !== undefined) store.exchange().setSelf({ ...own, ...to });
-    });
   /** Another device took this one out of the group. What it has stays. */
   const leaveAsRemoved = async () => {
     const left = group;
@@ -252,8 +246,9 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
       changePlace: async (chosen) => {
         const { place, carrier } = await placeOfChoice(chosen);
         await carrier.close();
-        await on().between(async () => {
-          changeOwn({ carrier: keptText(place, chosen.sealedSignIn) });
+        const { between, exchange } = on();
+        await between(async () => {
+          exchange.changePlace(keptText(place, chosen.sealedSignIn));
           signIn = chosen.signIn;
         });
         await on().reopen();

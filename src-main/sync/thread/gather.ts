@@ -1,7 +1,7 @@
 import type { SyncRows } from '../../store/sync/sync-rows';
 import type { Timers } from '../../timers';
 import type { ChangedRow } from '../replica/take-rows';
-import type { Taken } from './protocol';
+import { CHAT_TABLES, type Taken } from './protocol';
 
 export type Gather = {
   /** Within the transaction that takes the rows in. */
@@ -13,7 +13,7 @@ export type Gather = {
 const EVERY_MS = 400;
 const MOST_CHATS = 20;
 const MOST_FACTS = 500;
-const OF_CHATS: ReadonlySet<string> = new Set(['conversations', 'messages', 'message_attachments', 'captions']);
+const OF_CHATS: ReadonlySet<string> = new Set(CHAT_TABLES);
 
 /** What came in since it was told last, told soon after: once the transaction is over, and not for each row. */
 export function gatherTaken(tell: (taken: Taken) => void, timers: Timers): Gather {

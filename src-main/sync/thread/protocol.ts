@@ -60,6 +60,9 @@ export type SyncCallName = keyof SyncCalls;
 export type SyncInput<N extends SyncCallName> = Parameters<SyncCalls[N]>[0];
 export type SyncAnswer<N extends SyncCallName> = ReturnType<SyncCalls[N]>;
 
+/** What a chat is made of; each of their rows belongs to one. */
+export const CHAT_TABLES = ['conversations', 'messages', 'message_attachments', 'captions'] as const;
+
 /** Rows of other devices that came in, for those who hold or show them. */
 export type Taken = {
   readonly tables: readonly string[];
