@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { HandlerInput, Handlers } from '../../src-preload/contract';
 import type { Consent } from '../consent/consent';
 import { plainName } from '../consent/quoted-text';
@@ -50,18 +50,20 @@ export function createSync(ports: SyncPorts): Sync {
   const picked = new Set<string>();
   const own = ownThread(ports);
   const { isOff, view } = own;
-  const on = (): SyncThread => {
-    const started = isOff() ? null : own.start();
-    if (started === null) throw new AppError('sync_off', t('main-sync.off'));
+  const anyThread = (): SyncThread => {
+    const started = own.start();
+    if (started === null) throw new AppError('lost_secret', t('main-sync.lost-secret'));
     return started;
+  };
+  const mustBeOn = () => {
+    if (isOff()) throw new AppError('sync_off', t('main-sync.off'));
+  };
+  const on = (): SyncThread => {
+    mustBeOn();
+    return anyThread();
   };
   const mustBeOff = () => {
     if (!isOff()) throw new AppError('sync_on', t('main-sync.on'));
-  };
-  const anyThread = (): SyncThread => {
-    const started = own.start();
-    if (started === null) throw new AppError('sync_on', t('main-sync.lost-secret'));
-    return started;
   };
   const isPicked = (path: string) => {
     const place = own.place();
@@ -111,7 +113,11 @@ export function createSync(ports: SyncPorts): Sync {
         if (offer?.state !== 'shown' || place === null) throw new AppError('no_offer', t('main-sync.no-offer'));
         const path = await dialogs.saveFile(PAIRING_FILE);
         if (path === null) return null;
-        await writeFile(path, renderPairingFile({ code: offer.code, carrier: place }), { mode: 0o600 });
+        try {
+          await writeFile(path, renderPairingFile({ code: offer.code, carrier: place }), { mode: 0o600 });
+        } catch (cause) {
+          throw new AppError('not_written', t('main-sync.offer.not-saved', { folder: dirname(path) }), { cause });
+        }
         return { fileName: basename(path) };
       },
       'sync:end-offer': () => on().call('endOffer', null),
@@ -152,7 +158,7 @@ export function createSync(ports: SyncPorts): Sync {
         return on().call('remove', { device });
       },
       'sync:leave': async () => {
-        if (isOff()) throw new AppError('sync_off', t('main-sync.off'));
+        mustBeOn();
         await consent.require({
           message: t('main-sync.leave.ask'),
           detail: t('main-sync.leave.detail'),

@@ -24,4 +24,5 @@ export interface MainSyncKeys {
   readonly 'main-sync.leave.detail': null;
   readonly 'main-sync.leave.yes': null;
   readonly 'main-sync.join-ended': null;
+  readonly 'main-sync.offer.not-saved': { readonly folder: string };
 }
