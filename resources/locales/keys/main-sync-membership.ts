@@ -14,4 +14,5 @@ export interface MainSyncMembershipKeys {
   readonly 'main-sync-membership.files': { readonly name: string };
   readonly 'main-sync-membership.another': null;
   readonly 'main-sync-membership.left-out': null;
+  readonly 'main-sync-membership.outside': { readonly name: string };
 }

@@ -1,6 +1,7 @@
 import type { CarrierFile } from '../carriers/port/carrier';
 import { nameOf, readName } from '../carriers/port/names';
 import { type Head, openHead } from '../sealing/files/head';
+import { findOutside } from './outside';
 import type { ExchangePorts } from './ports';
 import { openerOf } from './seals';
 import type { Wait } from './waits';
@@ -26,6 +27,7 @@ type Heads = {
 export async function readHeads({ carrier, store }: Ports, files: readonly CarrierFile[]): Promise<Heads> {
   const there = files.map(({ name }) => readName(name)).filter((file) => file?.kind === 'head');
   const waits: Wait[] = [];
+  const keyless = new Set<string>();
   const shown = new Map<string, Head>();
   const tried = new Set<string>();
   // A device that is not known is spoken of by one that is.
@@ -39,8 +41,10 @@ export async function readHeads({ carrier, store }: Ports, files: readonly Carri
       const bytes = await carrier.read(nameOf({ kind: 'head', device }));
       if (bytes === null) continue;
       const opened = openHead(openerOf(store), device, bytes);
-      if (!opened.ok) waits.push({ device, kind: opened.why === 'newer' ? 'newer' : 'damaged' });
-      else {
+      if (!opened.ok) {
+        if (opened.why === 'no-key') keyless.add(device);
+        waits.push({ device, kind: opened.why === 'newer' ? 'newer' : 'damaged' });
+      } else {
         const { head } = opened;
         shown.set(device, head);
         const revision = known.head?.revision ?? 0;
@@ -55,5 +59,7 @@ export async function readHeads({ carrier, store }: Ports, files: readonly Carri
     }
   }
   const heads = store.devices().flatMap(({ isRemoved, head }) => (isRemoved || head === null ? [] : [head]));
-  return { heads, shown, waits };
+  const outside = keyless.size > 0 ? await findOutside({ carrier, store }, files) : null;
+  if (outside === null) return { heads, shown, waits };
+  return { heads, shown, waits: [outside, ...waits.filter(({ device }) => !keyless.has(device))] };
 }

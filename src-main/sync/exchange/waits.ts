@@ -10,5 +10,6 @@ export type Wait = {
     | 'refused' // It opened, and no Hearth can have written it.
     | 'locked_out' // It has begun a key that this one cannot open, put back to a time before all keys of now: it has to be paired again.
     | 'left_out' // It has begun a key without this one, which it did not know: whoever added this one mends that.
+    | 'outside' // It took this device out while this one took it out, and the others went on with it.
     | 'differs'; // Both know the same, and yet are not the same.
 };

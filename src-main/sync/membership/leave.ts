@@ -39,7 +39,7 @@ async function sayGoodbye(ports: ExchangePorts, database: PairingStore): Promise
     for (const { code } of [...(shown === null ? [] : [shown]), ...added])
       for (const step of ['offer', 'answer'] as const) await ports.carrier.remove(letterOf(code, step));
     const { waits } = await exchange(ports, new AbortController().signal);
-    if (waits.some(({ kind }) => kind === 'locked_out' || kind === 'left_out')) return false;
+    if (waits.some(({ kind }) => kind === 'locked_out' || kind === 'left_out' || kind === 'outside')) return false;
     if (ports.store.devices().every(({ isRemoved, head }) => isRemoved || head?.successor != null))
       await takeAll(ports);
     else await writeLastHead(ports);

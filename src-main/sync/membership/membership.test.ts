@@ -186,25 +186,6 @@ it('says how far each device is, and what is wrong with it', async () => {
   expect(desktop.view(await desktop.round()).devices.map(({ trouble }) => trouble)).toEqual([null, null, null]);
 });
 
-it('keeps a group together in which two take each other out at once', async () => {
-  for (const isFirst of [true, false]) {
-    const { laptop, desktop, tablet } = await group();
-    const [one, other] = isFirst ? [laptop, desktop] : [desktop, laptop];
-    await one.remove(other.device());
-    await other.remove(one.device());
-    one.say('f2', 'Has a dog');
-    other.say('f3', 'Has a cat');
-    await rounds([one, other, tablet, one, other, tablet]);
-    const isIn = (each: typeof one) => tablet.view(null).devices.some(({ device }) => device === each.device());
-    const stays = isIn(one) ? one : other;
-    expect([isIn(one), isIn(other)].filter(Boolean)).toHaveLength(1);
-    tablet.say('f4', 'Works at Bosch');
-    await rounds([one, other, tablet]);
-    expect(stays.digest()).toBe(tablet.digest());
-    expect(stays.facts()).toContain('Works at Bosch');
-  }
-});
-
 it('gives no key to a removed device that somebody who was away still calls a member, and leaves nobody out', async () => {
   const { carrier, laptop, desktop, tablet } = await group();
   const phone = computer('Phone', carrier);

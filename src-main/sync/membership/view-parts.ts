@@ -41,16 +41,20 @@ export function viewParts(input: ViewInput): {
   };
 }
 
-function thisDevice({ self, last }: ViewInput): SyncDevice {
+function thisDevice({ self, devices, last }: ViewInput): SyncDevice {
   const { device, name, isRemoved } = self;
   const has = (kind: Wait['kind']) => last?.waits.some((wait) => wait.kind === kind) ?? false;
+  const outside = last?.waits.find(({ kind }) => kind === 'outside');
+  const other = devices.find((each) => each.device === outside?.device)?.name;
   const trouble = isRemoved
     ? t('main-sync-membership.removed')
     : has('locked_out')
       ? t('main-sync-membership.locked-out')
       : has('left_out')
         ? t('main-sync-membership.left-out')
-        : null;
+        : other !== undefined
+          ? t('main-sync-membership.outside', { name: other })
+          : null;
   return { device, name, isThis: true, lastHeardAt: null, behind: 0, trouble };
 }
 
