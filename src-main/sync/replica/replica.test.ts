@@ -141,6 +141,25 @@ describe('a deletion', () => {
     expectSame(devices);
   });
 
+  test.each(['change sets', 'a snapshot'])('of a chat longer than one change set goes to all by %s', (way) => {
+    const words = Array.from({ length: 700 }, (_, nth) => `message ${nth}`);
+    const devices = pair((store) => chat(store, 'c', words));
+    const [first, second] = devices;
+    first.store.conversations.setDeleted({ id: 'c', at: 5 });
+    first.store.conversations.purge('c');
+    if (way === 'a snapshot') {
+      first.replica.collect();
+      hearSnapshot(second, first);
+    }
+    settleAll(devices);
+    for (const { store } of devices) {
+      expect(store.conversations.read('c')).toBeUndefined();
+      expect(store.messages.read('c1')).toBeUndefined();
+      expect(store.messages.read('c700')).toBeUndefined();
+    }
+    expectSame(devices);
+  });
+
   test('of a whole chat is undone by a message that it had not seen', () => {
     const devices = pair((store) => chat(store, 'c', ['hello', 'again']));
     const [first, second] = devices;

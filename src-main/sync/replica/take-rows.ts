@@ -1,6 +1,7 @@
 import type { RowId, SyncRows } from '../../store/sync/sync-rows';
 import { MalformedChange, type RowChange, type Stamp } from '../changes/change-set';
 import { orderSchema, read, readRowChange } from '../changes/read-change';
+import { NO_STAMP } from '../clock/hybrid-clock';
 import type { LostCell } from '../conflicts/lost-cells';
 import { rowHash } from '../merge/digest';
 import { type HadSeen, isAliveWith, type Loser, mergeRow, shownValues } from '../merge/merge-row';
@@ -21,7 +22,7 @@ import {
 } from './cells';
 import { markTold } from './collect';
 import { bodyOf, mergeDocuments } from './document';
-import { findKept } from './leaving';
+import { deleteRows, keep } from './leaving';
 import { findWaiting } from './waiting';
 
 /** A row on its way in: what is known of it here and what has arrived, merged. */
@@ -65,7 +66,7 @@ export function takeRows(rows: SyncRows, changes: readonly RowChange[], hadSeen:
     else if (!isKnown(rows, change)) take(change);
   }
   takeParked(rows, candidates, take, changes);
-  const changed = settle(rows, [...candidates.values()]);
+  const changed = settle(rows, [...candidates.values()], hadSeen);
   return { changed, lost };
 }
 
@@ -166,7 +167,7 @@ function stateOf({ table, stamps, values, isPartial, tomb, seen, sections }: Row
 }
 
 /** Writes what can be written, deletes what is deleted, and parks what has to wait. */
-function settle(rows: SyncRows, candidates: readonly Candidate[]): readonly ChangedRow[] {
+function settle(rows: SyncRows, candidates: readonly Candidate[], hadSeen: HadSeen): readonly ChangedRow[] {
   const dead = candidates.filter(({ isAlive }) => !isAlive);
   const gone = new Set(dead.map(idText));
   const arriving = candidates
@@ -194,20 +195,12 @@ function settle(rows: SyncRows, candidates: readonly Candidate[]): readonly Chan
     if (candidate.isAlive) rows.write(id, { ...values.get(idText(id)), ...bodyIn(candidate) });
     if (!isSame(before, state)) changed.push({ ...id, ...differences(candidate) });
     writeKnown({ rows, digest }, id, state, before?.hash);
-    if (candidate.hasUnknown) rows.note(id);
+    if (candidate.hasUnknown) keep(rows, id);
   }
   writeDigest(rows, digest);
-  deleteRows(rows, dead);
+  // Whoever passes a deletion on has not kept what it had seen below that.
+  deleteRows(rows, dead, (stamp) => hadSeen(NO_STAMP, stamp, 'b'));
   return changed;
-}
-
-function deleteRows(rows: SyncRows, dead: readonly RowId[]): void {
-  const here = dead.filter((id) => rows.has(id));
-  const kept = findKept(rows, here);
-  for (const id of here) {
-    if (kept.has(idText(id))) rows.note(id);
-    else rows.remove(id);
-  }
 }
 
 function bodyIn({ table, state: { outline } }: Candidate): Readonly<Record<string, string>> {
