@@ -107,7 +107,12 @@ export function syncRows(db: Database) {
   const unpark = db.prepare<RowId>('DELETE FROM sync_parked WHERE table_name = @table AND row_key = @key');
   const countParked = db.prepare<[], number>('SELECT count(*) FROM sync_parked').pluck();
   const send = db.prepare<OutboxRow>('INSERT INTO sync_outbox (number, body) VALUES (@number, @body)');
-  const outbox = db.prepare<[number], OutboxRow>('SELECT number, body FROM sync_outbox ORDER BY number LIMIT ?');
+  const outbox = db.prepare<[number], OutboxRow>(
+    'SELECT number, body FROM sync_outbox WHERE number <= ? ORDER BY number',
+  );
+  const outboxSizes = db.prepare<[number], { readonly number: number; readonly bytes: number }>(
+    'SELECT number, octet_length(body) AS bytes FROM sync_outbox ORDER BY number LIMIT ?',
+  );
   const sent = db.prepare<[number]>('DELETE FROM sync_outbox WHERE number <= ?');
   const seen = db.prepare<[], SeenRow>('SELECT device, number, stamp, saw FROM sync_seen');
   const setSeen = db.prepare<SeenRow>(`
@@ -198,7 +203,9 @@ export function syncRows(db: Database) {
     send: (row: OutboxRow): void => void send.run(row),
     countOutbox: (): number => countOutbox.get() ?? 0,
     /** What was not sent yet, the oldest first. */
-    listOutbox: (limit: number): readonly OutboxRow[] => outbox.all(limit),
+    listOutbox: (upTo: number): readonly OutboxRow[] => outbox.all(upTo),
+    /** Of so many, how much there is to read. */
+    listOutboxSizes: (limit: number) => outboxSizes.all(limit),
     markSent: (upTo: number): void => void sent.run(upTo),
 
     listSeen: (): readonly SeenRow[] => seen.all(),

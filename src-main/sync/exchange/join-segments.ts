@@ -6,6 +6,8 @@ import { joinSegments, newestEpoch, type OpenedSegment, openerOf, openSegment, s
 const MOST_SEGMENTS = 64;
 /** One of this size is not written again. */
 const LARGE_BYTES = 256 * 1024;
+/** Unpacked, of those that become one: what packs to little may be much. */
+const MOST_PLAIN_BYTES = 32 * 1024 * 1024;
 
 type Segments = OwnFiles['segments'];
 
@@ -19,11 +21,14 @@ export async function joinSmall(ports: ExchangePorts, segments: Segments): Promi
   const { epoch } = newestEpoch(ports.store);
   // What lies under an older key is not brought under the newest: it may hold what was forgotten since.
   for (const run of runsOf(segments.filter((segment) => segment.epoch === epoch))) {
-    const opened = await openAll(ports, run);
-    if (opened === null) continue;
-    const joined = joinSegments(sealerOf(ports.store), opened);
-    await ports.carrier.write(joined.name, joined.bytes);
-    replaced.push(...run.map(({ name }) => name));
+    for await (const some of opened(ports, run)) {
+      const joined = joinSegments(
+        sealerOf(ports.store),
+        some.map(({ segment }) => segment),
+      );
+      await ports.carrier.write(joined.name, joined.bytes);
+      replaced.push(...some.map(({ name }) => name));
+    }
   }
   return replaced;
 }
@@ -41,14 +46,24 @@ function runsOf(segments: Segments): readonly Segments[] {
   return runs.filter(({ length }) => length > 1);
 }
 
-async function openAll({ carrier, store }: ExchangePorts, run: Segments): Promise<readonly OpenedSegment[] | null> {
+type Opened = { readonly name: string; readonly segment: OpenedSegment };
+
+/** Of a run, up to one that does not open, those that are to become one: at least two. */
+async function* opened({ carrier, store }: ExchangePorts, run: Segments): AsyncGenerator<readonly Opened[]> {
   const by = openerOf(store);
-  const opened: OpenedSegment[] = [];
+  let some: Opened[] = [];
+  let plainBytes = 0;
   for (const { name } of run) {
     const bytes = await carrier.read(name);
     const segment = bytes === null ? 'altered' : openSegment(by, name, bytes);
-    if (typeof segment === 'string') return null;
-    opened.push(segment);
+    if (typeof segment === 'string') return;
+    plainBytes += segment.plainBytes;
+    if (plainBytes > MOST_PLAIN_BYTES) {
+      if (some.length > 1) yield some;
+      some = [];
+      plainBytes = segment.plainBytes;
+    }
+    some.push({ name, segment });
   }
-  return opened;
+  if (some.length > 1) yield some;
 }

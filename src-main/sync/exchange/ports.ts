@@ -62,11 +62,13 @@ export type ExchangeStore = {
   readonly sent: (batch: Batch, hash: string) => void;
   /** The last change set of this device that may lie in the carrier. */
   readonly lastSent: () => number;
+  /** Some rows of a change set, of which others follow. Throws `MalformedChange`. */
+  readonly takeSome: (set: ChangeSet) => void;
   /**
-   * Change sets of one device in their order; those that were taken in before are passed over. `hash` is of the segment that they end, null
-   * while more of it follows. Throws `MalformedChange`.
+   * The rest of a change set: with it, its number counts. Each device's in their order; one that was taken in before is passed over. `hash`
+   * is of the segment that it ends, null while more of that follows. Throws `MalformedChange`.
    */
-  readonly take: (device: string, sets: readonly ChangeSet[], hash: string | null) => void;
+  readonly take: (set: ChangeSet, hash: string | null) => void;
   readonly chunks: () => Iterable<SnapshotChunk>;
   /** Some rows of a part, of which others follow. Throws `MalformedChange`. */
   readonly mergeSome: (chunk: SnapshotChunk) => void;

@@ -1,6 +1,6 @@
 import { codeOf } from '../../store/sqlite/sqlite-errors';
 import { nameOf, readName } from '../carriers/port/names';
-import { MalformedChange } from '../changes/change-set';
+import { charactersOf, MalformedChange, type RowChange } from '../changes/change-set';
 import type { Head } from '../sealing/files/head';
 import { NOTHING_BEFORE } from '../sealing/files/header';
 import type { Refusal } from '../sealing/files/sealed-file';
@@ -10,9 +10,10 @@ import { openerOf, openPart, openSegment } from './seals';
 import { type Listed, weightOf } from './snapshot';
 import type { Wait } from './waits';
 
-/** Nobody who writes meanwhile waits longer than these take: a few hundredths of a second. */
+/** Nobody who writes meanwhile waits longer than these take: a few hundredths of a second. A row of more characters comes alone. */
 const SETS_AT_ONCE = 8;
 const ROWS_AT_ONCE = 75;
+const CHARACTERS_AT_ONCE = 250_000;
 
 type There = {
   readonly heads: readonly Head[];
@@ -93,11 +94,19 @@ async function takeSegment(
   // Where a snapshot was merged, nothing is known that it would have to follow.
   if (isNext && hash !== null && segment.previous !== hash) return 'other_history';
   before?.(head.device, seenOf({ store }, head) + 1);
-  for (const [sets, isLast] of slices(segment.sets, SETS_AT_ONCE)) {
-    const outcome = refusing(() => store.take(head.device, sets, isLast ? segment.hash : null));
-    if (outcome !== 'taken' || isLast) return outcome;
-    await pause?.();
-    if (signal.aborted) return 'files';
+  let unpaused = 0;
+  for (const set of segment.sets) {
+    const isEnd = set === segment.sets.at(-1);
+    for (const [rows, isLast] of slices(set.rows)) {
+      const some = { ...set, rows };
+      const outcome = refusing(() => (isLast ? store.take(some, isEnd ? segment.hash : null) : store.takeSome(some)));
+      if (outcome !== 'taken' || (isEnd && isLast)) return outcome;
+      unpaused += 1;
+      if (isLast && unpaused < SETS_AT_ONCE && rows.length < ROWS_AT_ONCE / SETS_AT_ONCE) continue;
+      unpaused = 0;
+      await pause?.();
+      if (signal.aborted) return 'files';
+    }
   }
   return 'taken';
 }
@@ -155,7 +164,7 @@ async function mergeSnapshot(
     // All of it, in its order: the vector counts with the last part.
     if (chunk.part !== part || chunk.isLast !== (part === parts - 1)) return 'refused';
     before = opened.hash;
-    for (const [rows, isLast] of slices(chunk.rows, ROWS_AT_ONCE)) {
+    for (const [rows, isLast] of slices(chunk.rows)) {
       const merge = isLast ? store.merge : store.mergeSome;
       const outcome = refusing(() => merge({ ...chunk, rows }));
       if (outcome !== 'taken') return outcome;
@@ -167,9 +176,19 @@ async function mergeSnapshot(
 }
 
 /** At least one, that of nothing; whether each is the last. */
-function* slices<Item>(items: readonly Item[], size: number): Generator<readonly [readonly Item[], boolean]> {
-  for (let at = 0; at === 0 || at < items.length; at += size)
-    yield [items.slice(at, at + size), at + size >= items.length];
+function* slices(rows: readonly RowChange[]): Generator<readonly [readonly RowChange[], boolean]> {
+  let slice: RowChange[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    characters += charactersOf(row);
+    if (slice.length > 0 && (slice.length >= ROWS_AT_ONCE || characters > CHARACTERS_AT_ONCE)) {
+      yield [slice, false];
+      slice = [];
+      characters = charactersOf(row);
+    }
+    slice.push(row);
+  }
+  yield [slice, true];
 }
 
 /** Who has taken in the same change sets has the same rows. Where that is not so, each merges what the other has. */

@@ -62,8 +62,13 @@ function sealLines(by: Sealer, { first, last, lines }: Lines, previous: string):
 
 type Lines = { readonly first: number; readonly last: number; readonly lines: string };
 
-/** `hash`: what the next one follows. */
-export type OpenedSegment = { readonly sets: readonly ChangeSet[]; readonly previous: string; readonly hash: string };
+export type OpenedSegment = {
+  readonly sets: readonly ChangeSet[];
+  readonly previous: string;
+  /** What the next one follows. */
+  readonly hash: string;
+  readonly plainBytes: number;
+};
 
 export function openSegment(by: Opener, name: string, bytes: Uint8Array): OpenedSegment | Refusal {
   const file = readName(name);
@@ -75,7 +80,8 @@ export function openSegment(by: Opener, name: string, bytes: Uint8Array): Opened
   const joined = JOINED.exec(lines.at(-1) ?? '')?.[1];
   const sets = changeSetsOf(joined === undefined ? lines : lines.slice(0, -1), file);
   if (sets === null) return 'altered';
-  return { sets, previous: opened.header.previous, hash: joined ?? opened.hash };
+  const { header, plain, hash } = opened;
+  return { sets, previous: header.previous, hash: joined ?? hash, plainBytes: plain.length };
 }
 
 const JOINED = /^\{"joined":"([0-9a-f]{64})"\}$/;

@@ -24,9 +24,8 @@ const receiptsSchema = z.record(
 
 type Receipts = z.infer<typeof receiptsSchema>;
 
-/** Of one segment, counted in change sets and in characters of their text. */
-const MOST_SETS = 2_000;
-const MOST_CHARACTERS = 4_000_000;
+/** Of one segment, which has at least one change set. */
+const MOST = { sets: 2_000, bytes: 4_000_000 };
 /** Of all devices, the newest ones among them. */
 const MOST_HEADS = 100;
 
@@ -107,13 +106,8 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
     batch: () =>
       store.transaction(() => {
         replica.collect();
-        const { batchLast } = own();
-        let characters = 0;
-        const sets = replica.outbox(MOST_SETS).filter((set, at) => {
-          if (batchLast !== null) return set.number <= batchLast;
-          characters += JSON.stringify(set).length;
-          return at === 0 || characters <= MOST_CHARACTERS;
-        });
+        const end = own().batchLast ?? replica.outboxEnd(MOST);
+        const sets = end === null ? [] : replica.outbox(end);
         const [first] = sets;
         const last = sets.at(-1);
         if (first === undefined || last === undefined) return null;
@@ -126,13 +120,15 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
         change({ hash, batchLast: null });
       }),
     lastSent: () => {
-      const [next] = replica.outbox(1);
-      return own().batchLast ?? (next === undefined ? replica.self().number : next.number - 1);
+      const next = replica.outboxEnd({ sets: 1, bytes: 0 });
+      return own().batchLast ?? (next === null ? replica.self().number : next - 1);
     },
-    take: (device, sets, hash) => {
-      for (const applied of replica.apply(sets)) mustBeTaken(applied);
-      if (hash !== null) rows.setHash({ device, segmentHash: hash });
-    },
+    takeSome: (set) => mustBeTaken(replica.apply(set, { isSome: true })),
+    take: (set, hash) =>
+      store.transaction(() => {
+        mustBeTaken(replica.apply(set));
+        if (hash !== null) rows.setHash({ device: set.device, segmentHash: hash });
+      }),
     chunks: replica.snapshot,
     mergeSome: (chunk) => mustBeTaken(replica.applySnapshot(chunk, { isSome: true })),
     merge: (chunk) =>

@@ -106,10 +106,11 @@ export function textStore(
       const [next] = data.outbox;
       return data.fixed?.last ?? (next ? next.number - 1 : (data.vector[data.device]?.number ?? 0));
     },
-    take: (of, sets, hash) => {
-      for (const set of sets) {
-        const seen = data.vector[of]?.number ?? 0;
-        if (set.number <= seen) continue;
+    takeSome: (set) => merge(set.rows),
+    take: (set, hash) => {
+      const of = set.device;
+      const seen = data.vector[of]?.number ?? 0;
+      if (set.number > seen) {
         if (set.number !== seen + 1) throw new Error('a gap was taken in');
         merge(set.rows);
         data.vector = { ...data.vector, [of]: { number: set.number, stamp: set.stamp } };

@@ -1,7 +1,7 @@
 import type { DirtyRow, RowId, SelfRow, SyncRows, SyncValues } from '../../store/sync/sync-rows';
 import type { SyncedTable } from '../../store/sync/synced-tables';
 import { WHOLE_ROW } from '../../store/sync/triggers';
-import type { CellValue, RowChange, Stamp, Stamps } from '../changes/change-set';
+import { type CellValue, charactersOf, type RowChange, type Stamp, type Stamps } from '../changes/change-set';
 import { nextStamp } from '../clock/hybrid-clock';
 import { mergeStamps, newestOf, restamp } from '../merge/stamps';
 import {
@@ -18,8 +18,9 @@ import {
 } from './cells';
 import { writeBody } from './document';
 
-/** What one change set may hold. A longer transaction becomes several. */
+/** What one change set may hold. A longer transaction becomes several; what comes with a row stays with it. */
 const MOST_ROWS = 500;
+const MOST_CHARACTERS = 1_000_000;
 
 export type Collected = {
   readonly stamp: Stamp;
@@ -43,19 +44,23 @@ export function collectRows(
   const stamp = nextStamp(self.clock, self.device, now);
   const scopeOf = scopes(rows);
   const digest: DigestChange = new Map();
-  const changes = dirty.flatMap((row): readonly RowChange[] => {
+  const changes: RowChange[] = [];
+  let characters = 0;
+  let looked = 0;
+  for (const row of dirty) {
+    if (characters > MOST_CHARACTERS) break;
+    looked += 1;
     const scope = scopeOf(row);
-    if (scope === 'waits') return [];
+    if (scope === 'waits') continue;
     rows.clean(row);
-    return scope === 'here' ? [] : tellRow({ rows, digest }, row, stamp);
-  });
+    const told = scope === 'here' ? [] : tellRow({ rows, digest }, row, stamp);
+    for (const change of told) characters += charactersOf(change);
+    changes.push(...told);
+  }
   writeDigest(rows, digest);
-  const last = dirty.at(-1);
-  return {
-    stamp,
-    rows: changes,
-    next: dirty.length < limit || !last ? null : { table: last.table, key: last.key },
-  };
+  const last = dirty[looked - 1];
+  const isAll = looked === dirty.length && dirty.length < limit;
+  return { stamp, rows: changes, next: isAll || !last ? null : { table: last.table, key: last.key } };
 }
 
 type Scope = 'shared' | 'here' | 'waits';

@@ -98,7 +98,7 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
     rows.setSelf({ ...own, clock: stamp, number: own.number > 0 ? own.number + 1 : 0 });
   };
 
-  const applyOne = (set: ChangeSet): Applied => {
+  const applyOne = (set: ChangeSet, isSome: boolean): Applied => {
     if (set.schema > schema) return { kind: 'newer', device: set.device };
     const own = self();
     const seen = rows.listSeen().find(({ device }) => device === set.device);
@@ -111,7 +111,7 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
     // What the writer had seen counts before its rows are compared with those that are here.
     const known = knownVectors(rows, own, { [device]: { ...saw, [device]: stamp } });
     merge(set.rows, hadSeenBy(known, { own: own.device, bearer: device }));
-    rows.writeSeen({ device, number, stamp, saw: JSON.stringify(saw) });
+    if (!isSome) rows.writeSeen({ device, number, stamp, saw: JSON.stringify(saw) });
     rows.setSelf({ ...self(), clock: laterOf(clock, self().clock) });
     return { kind: 'taken', count: set.rows.length };
   };
@@ -155,14 +155,12 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
         rows.setSelf({ ...own, clock: stamp, number: isMore ? 0 : 1 });
         return isMore;
       }),
-    /** One transaction each; stops at the first that cannot be taken in. */
-    apply: (sets: readonly ChangeSet[]): readonly Applied[] =>
-      sets.map((set) =>
-        store.transaction(() => {
-          collect();
-          return applyOne(set);
-        }),
-      ),
+    /** `isSome`: not all of its rows, of which the rest follows. */
+    apply: (set: ChangeSet, { isSome = false }: { readonly isSome?: boolean } = {}): Applied =>
+      store.transaction(() => {
+        collect();
+        return applyOne(set, isSome);
+      }),
     /** All that is here, in parts of bounded size. What changes meanwhile may be in it, or in a change set that follows. */
     snapshot: function* (): Generator<SnapshotChunk> {
       const begun = store.transaction(() => {
@@ -218,7 +216,19 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
     },
     /** How many rows wait for another one. */
     waiting: (): number => rows.countParked(),
-    outbox: (limit: number): readonly ChangeSet[] => rows.listOutbox(limit).map(({ body }) => readChangeSet(body)),
+    /** The number of the last that is to go out with the first; at least that, and null where there is none. */
+    outboxEnd: ({ sets, bytes }: { readonly sets: number; readonly bytes: number }): number | null => {
+      let end: number | null = null;
+      let sum = 0;
+      for (const next of rows.listOutboxSizes(sets)) {
+        sum += next.bytes;
+        if (end !== null && sum > bytes) break;
+        end = next.number;
+      }
+      return end;
+    },
+    /** What is to go out, the oldest first. */
+    outbox: (upTo: number): readonly ChangeSet[] => rows.listOutbox(upTo).map(({ body }) => readChangeSet(body)),
     markSent: (upTo: number): void => rows.markSent(upTo),
     /**
      * This device goes on under another id: its data came from an old backup or a copy, so numbers after those of the backup may be taken.

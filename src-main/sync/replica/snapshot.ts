@@ -1,6 +1,6 @@
 import type { RowId, StateRow, SyncRows, SyncValues } from '../../store/sync/sync-rows';
 import { SYNCED_TABLES } from '../../store/sync/synced-tables';
-import type { RowChange, SnapshotChunk } from '../changes/change-set';
+import { charactersOf, type RowChange, type SnapshotChunk } from '../changes/change-set';
 import { readRowChange } from '../changes/read-change';
 import { cellsOf, ORDER, readKnown, tableOf } from './cells';
 
@@ -55,7 +55,7 @@ function bounded<Row extends RowId>(list: readonly Row[], rowOf: (row: Row) => R
     const change = rowOf(row);
     if (change === null) continue;
     rows.push(change);
-    characters += JSON.stringify(change).length;
+    characters += charactersOf(change);
     if (characters > MOST_CHARACTERS) return { rows, after: { table: row.table, key: row.key } };
   }
   const last = list.at(-1);

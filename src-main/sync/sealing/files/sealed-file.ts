@@ -62,9 +62,12 @@ export type Opening =
 /** What sealing adds to what was packed. */
 export const OVERHEAD_BYTES = HEADER_BYTES + SEAL_BYTES + SIGNATURE_BYTES;
 
+/** A message of the longest text, as it was written and as it was sent, of nothing but signs that JSON writes as six. */
+const LARGEST_ROW_BYTES = 256 * 1024 * 1024;
+
 const MOST_PLAIN_BYTES: Readonly<Record<SealedName['kind'], number>> = {
-  segment: 96 * 1024 * 1024,
-  snapshot: 96 * 1024 * 1024,
+  segment: LARGEST_ROW_BYTES,
+  snapshot: LARGEST_ROW_BYTES,
   head: 1024 * 1024,
   forget: 8 * 1024 * 1024,
 };
