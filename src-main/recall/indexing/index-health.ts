@@ -83,6 +83,12 @@ export function guardedIndex(index: SearchIndex, { isUsable }: Pick<IndexHealth,
     indexFact: guarded(index.indexFact),
     indexWorking: guarded(index.indexWorking),
     indexConversation: guarded(index.indexConversation),
+    *indexInSteps(conversationId) {
+      for (const step of index.indexInSteps(conversationId)) {
+        if (!isUsable()) return;
+        yield step;
+      }
+    },
     removeConversation: guarded(index.removeConversation),
     indexSection: guarded(index.indexSection),
     removeSection: guarded(index.removeSection),

@@ -93,6 +93,19 @@ export function searchIndex({
     else rows.remove({ kind: 'working', refId: conversationId });
   };
 
+  /** Messages of a conversation that were not written yet, or are otherwise now, in the order they were said. */
+  const unwritten = (conversationId: string, written: ReadonlyMap<string, number>): readonly string[] =>
+    sources
+      .listLinks(conversationId)
+      .filter(({ id, isIndexed }) => isIndexed && written.get(id) !== (sources.messageBytes(id) ?? 0))
+      .map(({ id }) => id);
+
+  const hideOthers = (conversationId: string, kept: ReadonlySet<string>): void => {
+    for (const row of rows.listConversation(conversationId)) {
+      if (row.kind === 'message' && !kept.has(row.refId)) rows.hide(row);
+    }
+  };
+
   return {
     /** After a message was stored, changed, finished, or stopped being one that may be found. */
     indexMessage,
@@ -104,11 +117,25 @@ export function searchIndex({
     /** Many messages at once, or a deleted conversation brought back. */
     indexConversation: (conversationId: string): void => {
       const chain = loadedChain(sources, conversationId);
-      const kept = new Set(chain.ids);
-      for (const row of rows.listConversation(conversationId)) {
-        if (row.kind === 'message' && !kept.has(row.refId)) rows.hide(row);
-      }
+      hideOthers(conversationId, new Set(chain.ids));
       for (const id of chain.ids) writeMessage(id, chain);
+      indexWorking(conversationId);
+    },
+    /**
+     * The same, a message a step. Others may write between two steps: what they add or change is a further step, and the last one sees to
+     * it that nothing is missing.
+     */
+    *indexInSteps(conversationId: string): Generator<void> {
+      const written = new Map<string, number>();
+      for (let ids = unwritten(conversationId, written); ids.length > 0; ids = unwritten(conversationId, written)) {
+        if (written.size === 0) hideOthers(conversationId, new Set(ids));
+        for (const id of ids) {
+          written.set(id, sources.messageBytes(id) ?? 0);
+          writeMessage(id, storedChain({ sources, sittingOf }));
+          yield;
+        }
+      }
+      if (written.size === 0) hideOthers(conversationId, new Set());
       indexWorking(conversationId);
     },
     /** After a conversation was deleted, however softly. Its own notes are found from inside it only, so they stay. */

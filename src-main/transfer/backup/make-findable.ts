@@ -30,14 +30,17 @@ export async function makeFindable(
 ): Promise<void> {
   const total = pending.count();
   const longestMs = rest === undefined ? LONGEST_MS : SHORT_MS;
+  const begin = () => stepsOf(pending, { index, sectionsOf });
+  // A chat may be too long for one transaction.
+  let steps = begin();
   for (let left = total; left > 0 && !signal.aborted; left = pending.count()) {
-    transaction(() => {
+    const isDone = transaction(() => {
       const began = now();
-      for (let piece = pending.next(); piece && now() - began < longestMs; piece = pending.next()) {
-        indexPiece(piece, { index, sectionsOf });
-        pending.remove(piece);
-      }
+      let step = steps.next();
+      while (step.done !== true && now() - began < longestMs) step = steps.next();
+      return step.done;
     });
+    if (isDone) steps = begin();
     progress(total - pending.count(), total);
     await (rest?.() ?? setTimeout(BREATH_MS));
   }
@@ -51,13 +54,21 @@ export function tryToMakeFindable(findable: Findable, how: Parameters<typeof mak
   );
 }
 
-function indexPiece(
+function* stepsOf(pending: SearchPending, to: Pick<Findable, 'index' | 'sectionsOf'>): Generator<void> {
+  for (let piece = pending.next(); piece !== undefined; piece = pending.next()) {
+    yield* indexPiece(piece, to);
+    pending.remove(piece);
+    yield;
+  }
+}
+
+function* indexPiece(
   { kind, refId }: PendingPiece,
   { index, sectionsOf }: Pick<Findable, 'index' | 'sectionsOf'>,
-): void {
+): Generator<void> {
   switch (kind) {
     case 'conversation':
-      index.indexConversation(refId);
+      yield* index.indexInSteps(refId);
       return;
     case 'message':
       index.indexMessage(refId);
