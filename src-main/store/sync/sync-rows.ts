@@ -134,6 +134,8 @@ export function syncRows(db: Database) {
   const table = tableStatements(db);
 
   return {
+    /** What it reads is of one moment, and nobody waits to write. Not within a transaction. */
+    reading: <T>(run: () => T): T => db.transaction(run).deferred(),
     self: (): SelfRow | undefined => self.get(),
     /** From now on changes are noted. */
     begin: (row: SelfRow, at: number): void => {

@@ -3,8 +3,10 @@ import { factAt } from '../../memory/journal/revision';
 import type { Protected } from '../../privacy/protect';
 import { factWithDefaults } from '../../store/rows/fact-rows';
 import type { Store } from '../../store/store';
+import { readSnapshotChunk } from '../changes/read-change';
 import { devicesOf } from '../conflicts/conflict-devices';
-import { beginDevice, type Device, hear, hearSnapshot, settleAll, tell } from './device.fixture';
+import { beginDevice, type Device, hear, hearSnapshot, SCHEMA, settleAll, tell } from './device.fixture';
+import { openReplica } from './replica';
 
 const NOW = 1_795_750_000_000;
 const clock = { now: NOW };
@@ -346,6 +348,27 @@ test('a message is told once it is final, and a pin alone does not send it again
   settleAll(devices);
   expect(second.store.messages.read('c1')).toMatchObject({ content: 'hello', pinned: 1 });
   expectSame(devices);
+});
+
+test('a snapshot is read without keeping anybody from writing, and tells what is written meanwhile', () => {
+  const [first, second] = pair((store) => chat(store, 'c', ['hello']));
+  let writes = 0;
+  const { store } = first;
+  const transaction = <T>(run: () => T): T => {
+    writes += 1;
+    return store.transaction(run);
+  };
+  const replica = openReplica({ store: { ...store, transaction }, schema: SCHEMA, now });
+  const chunks = [...replica.snapshot()];
+  expect(chunks.length).toBeGreaterThan(2);
+  expect(writes).toBe(2);
+  let part = 0;
+  for (const chunk of replica.snapshot()) {
+    if (part === 0) store.facts.put(fact('f', 'Lives in Leeds'));
+    part += 1;
+    second.replica.applySnapshot(readSnapshotChunk(JSON.stringify(chunk)));
+  }
+  expect(texts(second)).toEqual(['Lives in Leeds']);
 });
 
 test('a device that was restored goes on under another id', () => {

@@ -168,7 +168,9 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
         return { own: self(), vector: vectorOf(rows, self()) };
       });
       yield* snapshotChunks(rows, {
+        // Others write meanwhile; only what they changed has to have its stamp before it is read.
         read: (page) =>
+          rows.reading(() => (rows.hasDirty() ? null : page())) ??
           store.transaction(() => {
             collect();
             return page();
