@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { nameOf } from '../carriers/port/names';
 import { type Head, sealHead } from '../sealing/files/head';
 import { publicHalf } from '../sealing/keys/device-keys';
+import { keyOfOthers } from './epochs';
+import { ownNames } from './own-names';
 import type { ExchangePorts } from './ports';
 import { sealerOf } from './seals';
 
@@ -20,24 +22,24 @@ export async function introduceAgain(
   { heads, shown }: { readonly heads: readonly Head[]; readonly shown: ReadonlyMap<string, Head> },
 ): Promise<void> {
   const { store } = ports;
-  const { device, secret } = store.self();
-  const half = publicHalf(secret);
-  const before = store
-    .devices()
-    .find((each) => each.publicHalf === half && !each.isRemoved && each.head !== null)?.head;
+  const { device } = store.self();
   const others = heads.filter(({ successor }) => successor === null);
+  if (others.length === 0) return;
   const isUnknown = others.every(({ members }) => members.every((member) => member.device !== device));
-  if (!before || others.length === 0) return;
-  const there = before.successor === device ? shown.get(before.device) : undefined;
-  const isReplaced = there?.successor === null;
-  if (!isUnknown && !isReplaced) return;
-  const { revision, number } = isReplaced ? there : before;
-  const last = {
-    ...before,
-    revision: Math.max(before.revision, revision),
-    number: Math.max(before.number, number),
-  };
-  store.remember(await writeLast(ports, last, device));
+  const names = ownNames(store);
+  for (const { device: name, head: last, isRemoved } of store.devices()) {
+    if (!names.has(name) || isRemoved || !last?.successor) continue;
+    const there = shown.get(name);
+    const isReplaced = there?.successor === null;
+    if (!isReplaced && !(isUnknown && last.successor === device)) continue;
+    const { revision, number } = isReplaced ? there : last;
+    const said = {
+      ...last,
+      revision: Math.max(last.revision, revision),
+      number: Math.max(last.number, number),
+    };
+    store.remember(await writeLast(ports, said, last.successor));
+  }
 }
 
 async function writeLast({ carrier, store }: ExchangePorts, own: Head, next: string): Promise<Head> {
@@ -51,7 +53,9 @@ async function writeLast({ carrier, store }: ExchangePorts, own: Head, next: str
     ],
     successor: next,
   };
-  const by = { ...sealerOf(store), device: own.device };
+  // Nobody can open a key of its own making before this has been read.
+  const { epoch, key } = keyOfOthers(store);
+  const by = { ...sealerOf(store), device: own.device, epoch, key };
   await carrier.write(nameOf({ kind: 'head', device: own.device }), sealHead(by, last));
   return last;
 }

@@ -39,8 +39,11 @@ export async function takeEpochs(ports: Ports, files: readonly CarrierFile[]): P
     }
     if (bytes === null || !opened?.ok) continue;
     waits = [];
-    if (!isKnownToAll(store, maker)) await handOut(ports, { epoch, key: opened.key }, devicesOf(bytes));
+    const isHandedOn = !isKnownToAll(store, maker);
+    const isTaken = known.some((each) => each.epoch === epoch && each.maker === device);
+    if (isHandedOn && !isTaken) await handOut(ports, { epoch, key: opened.key }, devicesOf(bytes));
     store.addEpoch({ epoch, maker, key: opened.key });
+    if (isHandedOn && isTaken) await handOutNext(ports, devicesOf(bytes));
     // What lies here under older keys is written again under this one.
     store.needSnapshot();
   }
@@ -57,16 +60,40 @@ function isKnownToAll(store: Ports['store'], maker: string): boolean {
   );
 }
 
+/** This device has made a key of that number itself, and a file has one key: another one follows both, for the same devices. */
+async function handOutNext(ports: Ports, to: ReturnType<typeof devicesOf>): Promise<void> {
+  const { store } = ports;
+  const next = { epoch: newestEpoch(store).epoch + 1, key: newEpochKey() };
+  await handOut(ports, next, to);
+  store.addEpoch({ ...next, maker: store.self().device });
+}
+
+/** The newest key that all have, or can open: none that this device made under a name that some do not know yet. */
+export function keyOfOthers(store: Ports['store']): Epoch {
+  const { device } = store.self();
+  const epochs = () => store.epochs().filter(({ maker }) => maker !== device);
+  const isOpen = isKnownToAll(store, device) || epochs().length === 0;
+  return newestEpoch(isOpen ? store : { epochs, devices: store.devices });
+}
+
 /**
  * A device that was paired here while another one made the newest key has none: it gets one with all others. Not before the maker has said
- * whom it took out of the group.
+ * whom it took out of the group. A key of this device that the carrier has lost is handed out again.
  */
-export async function includeAll(ports: Ports): Promise<void> {
+export async function includeAll(ports: Ports, files: Listed): Promise<void> {
   const { carrier, store } = ports;
-  const { epoch, maker } = newestEpoch(store);
+  const { epoch, maker, key } = newestEpoch(store);
   const devices = store.devices();
   // Nobody but whom it handed it to has that key.
   if (devices.some((each) => each.isRemoved && each.device === maker)) return beginEpoch(ports);
+  const { device } = store.self();
+  if (maker === device) {
+    // Without older ones all have it already, and nothing could wrap it.
+    const isNeeded = store.epochs().some((each) => each.epoch < epoch);
+    if (!isNeeded || files.has(nameOf({ kind: 'epoch', epoch, device }))) return;
+    const members = devices.filter((each) => !each.isRemoved).map((each) => each.device);
+    return handOut(ports, { epoch, key }, { members: [device, ...members], removed: [] });
+  }
   const said = devices.find(({ device }) => device === maker)?.head;
   if ((said?.epoch ?? -1) < epoch) return;
   const bytes = await carrier.read(nameOf({ kind: 'epoch', epoch, device: maker }));

@@ -6,6 +6,7 @@ import { nameOf, readName } from '../carriers/port/names';
 import type { Head } from '../sealing/files/head';
 import { readHeader } from '../sealing/files/header';
 import { openFile, sealFile } from '../sealing/files/sealed-file';
+import { ownNames } from './own-names';
 import type { AskedForget, ExchangePorts, ExchangeStore, KnownDevice, Receipt } from './ports';
 import { newestEpoch, openerOf, sealerOf } from './seals';
 import type { Listed } from './snapshot';
@@ -81,7 +82,8 @@ export async function readForgets(
 ): Promise<{ readonly asked: readonly ReadForget[]; readonly waits: readonly Wait[] }> {
   const { device } = store.self();
   const headOf = (of: string) => heads.find((head) => head.device === of);
-  const isOwn = (origin: string) => origin === device || headOf(origin)?.successor === device;
+  const names = ownNames(store);
+  const isOwn = (origin: string) => names.has(origin);
   const known = store.forgets();
   const asked = new Map<string, ReadForget>();
   for (const forget of ownForgets(known, store.devices())) {

@@ -47,8 +47,9 @@ export async function readHeads({ carrier, store }: Ports, files: readonly Carri
       } else {
         const { head } = opened;
         shown.set(device, head);
-        const revision = known.head?.revision ?? 0;
-        if (head.revision > revision) store.remember(head);
+        const { revision, successor } = known.head ?? { revision: 0, successor: null };
+        // Who goes on under another name comes back under this one no more, whatever older head the carrier shows.
+        if (head.revision > revision) store.remember({ ...head, successor: head.successor ?? successor });
         else if (known.head !== null && known.head.successor === null && head.successor !== null) {
           // It was put back, and the carrier showed it an older head than was seen here: it goes on under that name all the same.
           store.remember({ ...known.head, successor: head.successor, members: head.members });

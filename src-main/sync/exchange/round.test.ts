@@ -217,6 +217,53 @@ it('knows who was put back while the carrier showed it an old head of itself', a
   expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', work: '3' }));
 });
 
+it('counts a device once that was put back, whichever older head the carrier shows of it', async () => {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  a.write('home', 'Leeds');
+  await a.round();
+  const older = files.get('aaaaaaaa/head') ?? new Uint8Array();
+  for (const each of ['1', '2', '3']) {
+    a.write('work', each);
+    await a.round();
+    await b.round();
+  }
+  const newer = files.get('aaaaaaaa/head') ?? new Uint8Array();
+  putBack();
+  files.set('aaaaaaaa/head', older);
+  await a.round();
+  await b.round();
+  files.set('aaaaaaaa/head', newer);
+  await a.round();
+  askToForget(a.ports.store, orderFor('Leeds'), NOON);
+  await rounds(6);
+  expect((await a.round()).forgets).toEqual([]);
+});
+
+it('is heard of by all before it makes a key, when it was put back while a Forget was open', async () => {
+  const { a, b, rounds, files } = two();
+  a.write('home', 'the secret garden');
+  await rounds();
+  a.forget(['secret garden']);
+  askToForget(a.ports.store, orderFor('secret garden'), NOON);
+  await a.round();
+  const putBack = a.backup();
+  a.write('work', 'Bosch');
+  await a.round();
+  await b.round();
+  putBack();
+  await a.round();
+  files.delete('aaaaaaaa/head');
+  await a.round();
+  a.write('pet', 'a dog');
+  await rounds(8);
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: '[forgotten]', pet: 'a dog', work: 'Bosch' }));
+  const keys = [a, b].map(({ store }) => store.epochs().map(({ epoch, maker }) => `${epoch} ${maker}`));
+  expect(keys[0]).toHaveLength(1);
+  expect(keys[1]).toEqual(keys[0]);
+});
+
 it('forgets on every device, and keeps no key by which an older copy of the files opens', async () => {
   const { a, b, c, rounds, files } = three();
   a.write('home', 'the secret garden');

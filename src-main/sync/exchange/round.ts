@@ -52,7 +52,7 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
   if (out.some(({ kind }) => kind === 'locked_out'))
     return { received: 0, sent: 0, heads: [], waits: out, forgets: [] };
   const files = listed(there);
-  await includeAll(ports);
+  await includeAll(ports, files);
   await introduceAgain(ports, { heads, shown });
   // Null where there is none that can be read: it is written anew.
   let own = await readHead(ports, store.self().device);
