@@ -5,12 +5,29 @@ import { publicHalf } from '../sealing/keys/device-keys';
 import { keyOfOthers } from './epochs';
 import { ownNames } from './own-names';
 import type { ExchangePorts } from './ports';
-import { sealerOf } from './seals';
+import { readHead } from './read-heads';
+import { openerOf, sealerOf } from './seals';
 
 /** This computer was put back to a time before it wrote this head, or is a copy: numbers it would use again are taken. */
 export async function becomeAnother(ports: ExchangePorts, own: Head): Promise<void> {
   const next = randomBytes(4).toString('hex');
+  // Whoever wrote its head a moment ago goes on here under this name, and only a copy of it has taken another.
+  const isPutBack = own.revision - 1 > ports.store.self().revision;
+  if (own.successor !== null && isPutBack) await endLater(ports, own.successor, next);
   ports.store.becomeAnother(next, await writeLast(ports, own, next));
+}
+
+/**
+ * The names that this device took after the day it was put back to: nobody goes on under them. Should one of them be a copy of this computer
+ * after all, it finds that out by its head, and takes another.
+ */
+async function endLater(ports: ExchangePorts, name: string, next: string): Promise<void> {
+  const { store } = ports;
+  const half = publicHalf(store.self().secret);
+  const by = { ...openerOf(store), publicHalfOf: () => half };
+  let last = await readHead(ports, name, by);
+  for (let later = last; later?.successor; later = await readHead(ports, later.successor, by)) last = later;
+  if (last?.successor === null) store.remember(await writeLast(ports, last, next));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CarrierFile } from '../carriers/port/carrier';
 import { nameOf, readName } from '../carriers/port/names';
 import { type Head, openHead } from '../sealing/files/head';
+import type { Opener } from '../sealing/files/sealed-file';
 import { findOutside } from './outside';
 import type { ExchangePorts } from './ports';
 import { openerOf } from './seals';
@@ -9,9 +10,13 @@ import type { Wait } from './waits';
 type Ports = Pick<ExchangePorts, 'carrier' | 'store'>;
 
 /** What the carrier shows of a device, this one or another. Null where there is nothing that can be read. */
-export async function readHead({ carrier, store }: Ports, device: string): Promise<Head | null> {
+export async function readHead(
+  { carrier, store }: Ports,
+  device: string,
+  by: Opener = openerOf(store),
+): Promise<Head | null> {
   const bytes = await carrier.read(nameOf({ kind: 'head', device }));
-  const opened = bytes === null ? null : openHead(openerOf(store), device, bytes);
+  const opened = bytes === null ? null : openHead(by, device, bytes);
   return opened?.ok ? opened.head : null;
 }
 

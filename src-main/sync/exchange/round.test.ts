@@ -241,6 +241,22 @@ it('counts a device once that was put back, whichever older head the carrier sho
   expect((await a.round()).forgets).toEqual([]);
 });
 
+it('counts a device once that was put back to the same day twice', async () => {
+  const { a, b, rounds } = two();
+  await rounds();
+  const putBack = a.backup();
+  for (const each of ['1', '2', '3']) {
+    a.write(each, each);
+    await rounds();
+    putBack();
+    await rounds();
+  }
+  askToForget(b.ports.store, orderFor('Leeds'), NOON);
+  await rounds(6);
+  expect((await b.round()).forgets).toEqual([]);
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ 1: '1', 2: '2', 3: '3' }));
+});
+
 it('is heard of by all before it makes a key, when it was put back while a Forget was open', async () => {
   const { a, b, rounds, files } = two();
   a.write('home', 'the secret garden');
