@@ -63,15 +63,26 @@ export type Cutter = {
   readonly port: number;
   /** From here on each connection ends once so many bytes went to the server. */
   readonly cutAfter: (bytes: number) => void;
+  /** From here on the server answers nothing, until it may again. */
+  readonly hold: (isOn: boolean) => void;
+  /** How many connections there are now, and how many bytes all of them ever sent to the server. */
+  readonly seen: () => { readonly open: number; readonly bytes: number };
   readonly end: () => void;
 };
 
 /** A cable to a server that can be cut in the middle of what is sent. */
 export async function cutterTo(port: number): Promise<Cutter> {
   let left = Number.POSITIVE_INFINITY;
+  let bytes = 0;
+  let open = 0;
+  let isHeld = false;
   const sockets = new Set<Socket>();
   const server = createServer((from) => {
     const to = createConnection(port, '127.0.0.1');
+    open += 1;
+    from.once('close', () => {
+      open -= 1;
+    });
     for (const socket of [from, to]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
@@ -81,19 +92,26 @@ export async function cutterTo(port: number): Promise<Cutter> {
         to.destroy();
       });
     }
-    to.pipe(from);
+    to.on('data', (chunk) => {
+      if (!isHeld) from.write(chunk);
+    });
     from.on('data', (chunk) => {
       to.write(chunk.subarray(0, Math.max(0, left)));
       left -= chunk.length;
+      bytes += chunk.length;
       if (left <= 0) setTimeout(() => to.destroy(), 20);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as { readonly port: number }).port,
-    cutAfter: (bytes) => {
-      left = bytes;
+    cutAfter: (after) => {
+      left = after;
     },
+    hold: (isOn) => {
+      isHeld = isOn;
+    },
+    seen: () => ({ open, bytes }),
     end: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -15,7 +15,7 @@ const WELCOME_MS = 7 * 86_400_000;
 
 export type OfferPorts = {
   readonly store: PairingStore;
-  readonly carrier: Carrier;
+  readonly carrier: Omit<Carrier, 'watch' | 'close'>;
   readonly exchange: Pick<StoredExchange, 'self' | 'devices' | 'epochs'>;
   /** Milliseconds. */
   readonly now: () => number;

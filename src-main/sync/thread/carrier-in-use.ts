@@ -15,6 +15,8 @@ export type CarrierInUsePorts = {
 export type CarrierInUse = {
   /** Opened at the first call, and again after `drop`. */
   readonly get: () => Promise<Carrier>;
+  /** For what goes on after `drop`: each call is to the place as it is then. */
+  readonly lasting: Omit<Carrier, 'watch' | 'close'>;
   readonly drop: () => Promise<void>;
 };
 
@@ -51,13 +53,20 @@ export function carrierInUse({ open, pace, part, told }: CarrierInUsePorts): Car
     const carrier = paced(await open());
     return { carrier, unwatch: carrier.watch(told) };
   };
+  const get = async () => {
+    current ??= begin().catch((error: unknown) => {
+      current = null;
+      throw error;
+    });
+    return (await current).carrier;
+  };
   return {
-    get: async () => {
-      current ??= begin().catch((error: unknown) => {
-        current = null;
-        throw error;
-      });
-      return (await current).carrier;
+    get,
+    lasting: {
+      list: async (prefix) => (await get()).list(prefix),
+      read: async (name) => (await get()).read(name),
+      write: async (name, bytes) => (await get()).write(name, bytes),
+      remove: async (name) => (await get()).remove(name),
     },
     drop: async () => {
       const before = await current?.catch(() => null);

@@ -51,8 +51,9 @@ export type Group = {
   readonly want: () => void;
   readonly now: () => Promise<void>;
   readonly setPaused: (isOn: boolean) => void;
-  /** Between two rounds. The place is opened again at the next use. */
+  /** Between two rounds. */
   readonly between: <T>(run: (place: () => Promise<Carrier>) => Promise<T>) => Promise<T>;
+  /** The place is closed at once, also in the middle of a round, and opened again at the next use. */
   readonly reopen: () => Promise<void>;
   readonly end: () => Promise<void>;
 };
@@ -176,12 +177,10 @@ export function openGroup(ports: GroupPorts): Group {
       if (!stop.signal.aborted) lookIn(OFFER_RETRY_MS);
     }
   };
-  const pairing = async () => ({ store, exchange: stored, now, carrier: await inUse.get() });
+  const pairing = { store, exchange: stored, now, carrier: inUse.lasting };
   // What a kill left of a code that was shown.
-  void pairing()
-    .then((kept) => resumeOffer(kept))
-    .then((by) => by !== null && !stop.signal.aborted && follow(by))
-    .catch(() => undefined);
+  const kept = resumeOffer(pairing);
+  if (kept !== null) follow(kept);
 
   return {
     exchange: stored,
@@ -189,7 +188,7 @@ export function openGroup(ports: GroupPorts): Group {
     status,
     last: () => last,
     offer: () => (offering === null || offering.isKept ? null : offering.shown),
-    startOffer: async () => follow(await startOffer(await pairing())),
+    startOffer: async () => follow(await startOffer(pairing)),
     endOffer: async () => {
       callOffLook();
       const ended = offering;
@@ -201,7 +200,10 @@ export function openGroup(ports: GroupPorts): Group {
     now: loop.now,
     setPaused: (isOn) => (isOn ? loop.pause() : loop.resume()),
     between: (run) => loop.between(() => run(inUse.get)),
-    reopen: () => loop.between(inUse.drop),
+    reopen: () => {
+      const dropped = inUse.drop();
+      return loop.between(() => dropped);
+    },
     end: async () => {
       stop.abort();
       callOffLook();

@@ -16,7 +16,7 @@ export type ConnectOptions = {
   /** `nats://` or `tls://`, then name and port; any of a cluster. No other server is ever asked, whatever these say of themselves. */
   readonly servers: readonly string[];
   readonly signIn: SignIn;
-  /** Whether the person agreed that files go to this server. Asked before each connection; never for this computer. */
+  /** Whether the person agreed that files go to this server. Asked before each use, and the connection ends with a no; never for this computer. */
   readonly isAgreed: (server: string) => boolean;
   readonly timeoutMs?: number;
   /** So long is tried again what passes by itself. */
@@ -53,9 +53,17 @@ export function createConnector(options: ConnectOptions): Connector {
   const listen = (connection: NatsConnection, follower: Follower) => {
     follower.subscription = connection.subscribe(follower.subjects, { callback: () => follower.changed() });
   };
+  const disconnect = async () => {
+    const connection = await opening?.catch(() => null);
+    await connection?.close();
+  };
   const opened = (): Promise<NatsConnection> => {
     const other = servers.find((server) => !isLoopback(`http://${hostOf(server)}`) && !isAgreed(server));
-    if (other !== undefined) throw carrierFailure('carrier_not_agreed', hostOf(other));
+    if (other !== undefined) {
+      void disconnect();
+      throw carrierFailure('carrier_not_agreed', hostOf(other));
+    }
+    if (isClosed) throw carrierFailure('carrier_unreachable', place);
     opening ??= openConnection(servers, signIn, timeoutMs).then(
       (connection) => {
         for (const follower of followers) listen(connection, follower);
@@ -109,8 +117,7 @@ export function createConnector(options: ConnectOptions): Connector {
     close: async () => {
       isClosed = true;
       followers.clear();
-      const connection = await opening?.catch(() => null);
-      await connection?.close();
+      await disconnect();
     },
   };
 }

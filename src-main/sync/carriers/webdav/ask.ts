@@ -27,6 +27,8 @@ export type AskerOptions = {
   /** As the person knows the server. */
   readonly place: string;
   readonly authorization: string | null;
+  /** Whether anything may go to the server. Asked before each request; connections end with a no. */
+  readonly isAllowed: () => boolean;
   /** So long may nothing come or go. */
   readonly silenceMs: number;
 };
@@ -35,10 +37,19 @@ const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_|EHOST|ENET|E
 const TLS = /^(ERR_TLS_|ERR_SSL_|EPROTO|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 
 /** Goes to this one server, wherever it sends; with nothing in it but the sign-in that tells one Hearth from another. */
-export function createAsker({ place, authorization, silenceMs }: AskerOptions): Asker {
+export function createAsker({ place, authorization, isAllowed, silenceMs }: AskerOptions): Asker {
   const agents = { 'https:': new https.Agent({ keepAlive: true }), 'http:': new http.Agent({ keepAlive: true }) };
+  let isClosed = false;
+  const endConnections = () => {
+    for (const agent of Object.values(agents)) agent.destroy();
+  };
 
   function once({ method, url, headers, body, mostBytes }: Asking): Promise<Answered> {
+    if (isClosed) throw carrierFailure('carrier_unreachable', place);
+    if (!isAllowed()) {
+      endConnections();
+      throw carrierFailure('carrier_not_agreed', place);
+    }
     const isSecure = url.protocol === 'https:';
     if (isSecure) trustAsTheSystemDoes();
     return new Promise((resolve, reject) => {
@@ -79,13 +90,16 @@ export function createAsker({ place, authorization, silenceMs }: AskerOptions): 
         // A connection that was kept may have been ended by the server meanwhile: asked again, all of these say the same.
         const isStale = error instanceof Error && 'isStale' in error && error.isStale === true;
         if (!isStale || !/^(ECONNRESET|EPIPE)$/.test(codeOf(error))) throw explained(error, place);
-        return await once(asking).catch((again: unknown) => {
+        try {
+          return await once(asking);
+        } catch (again) {
           throw explained(again, place);
-        });
+        }
       }
     },
     close: () => {
-      for (const agent of Object.values(agents)) agent.destroy();
+      isClosed = true;
+      endConnections();
     },
   };
 }

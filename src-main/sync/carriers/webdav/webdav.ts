@@ -189,9 +189,9 @@ export async function makeCollection(options: WebdavOptions): Promise<string> {
 /** To the one server of this address, once the person agreed to it. */
 function connect({ url, signIn, isAgreed, silenceMs = 30_000 }: WebdavOptions) {
   const { host: place, origin } = new URL(url);
-  const asker = createAsker({ place, authorization: authorizationOf(signIn), silenceMs });
+  const isAllowed = () => isLoopback(origin) || isAgreed(origin);
+  const asker = createAsker({ place, authorization: authorizationOf(signIn), isAllowed, silenceMs });
   const ask: typeof asker.ask = async (asking) => {
-    if (!isLoopback(origin) && !isAgreed(origin)) throw carrierFailure('carrier_not_agreed', place);
     for (let tries = 1; ; tries += 1) {
       const answered = await asker.ask(asking);
       if (answered.status !== LOCKED || tries === LOCK_TRIES) return answered;
