@@ -49,6 +49,8 @@ export function createConnector(options: ConnectOptions): Connector {
   const followers = new Set<Follower>();
   let opening: Promise<NatsConnection> | null = null;
   let isClosed = false;
+  /** The connection is there and its server is not: what is asked meanwhile ends as if the server were slow. */
+  let isCut = false;
 
   const listen = (connection: NatsConnection, follower: Follower) => {
     follower.subscription = connection.subscribe(follower.subjects, { callback: () => follower.changed() });
@@ -66,10 +68,14 @@ export function createConnector(options: ConnectOptions): Connector {
     if (isClosed) throw carrierFailure('carrier_unreachable', place);
     opening ??= openConnection(servers, signIn, timeoutMs).then(
       (connection) => {
+        isCut = false;
         for (const follower of followers) listen(connection, follower);
         void (async () => {
           for await (const { type } of connection.status()) {
-            if (type === 'reconnect') for (const { changed } of followers) changed();
+            if (type === 'disconnect') isCut = true;
+            if (type !== 'reconnect') continue;
+            isCut = false;
+            for (const { changed } of followers) changed();
           }
         })();
         void connection.closed().then(() => {
@@ -100,7 +106,7 @@ export function createConnector(options: ConnectOptions): Connector {
             isCluster: info?.cluster !== undefined,
           });
         } catch (error) {
-          if (isClosed || Date.now() > until || !isPassing(error)) throw explained(error, place);
+          if (isClosed || Date.now() > until || !isPassing(error)) throw explained(error, place, isCut);
           await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries));
         }
       }
@@ -145,7 +151,8 @@ function hostOf(server: string): string {
   return server.replace(/^[a-z+]+:\/\//i, '').replace(/\/+$/, '');
 }
 
-function explained(error: unknown, place: string): unknown {
+function explained(error: unknown, place: string, isCut: boolean): unknown {
   const problem = natsProblem(error);
-  return problem === null ? error : carrierFailure(problem, place, error);
+  if (problem === null) return error;
+  return carrierFailure(problem === 'carrier_slow' && isCut ? 'carrier_unreachable' : problem, place, error);
 }
