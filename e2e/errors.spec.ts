@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, MODEL, READY, type SharedHearth, test } from './fixtures/hearth';
 import { windowOf } from './fixtures/window';
 import { type ChatBody, createGate, type Reply } from './stand-in/index';
@@ -74,6 +75,28 @@ test('each error is its own sentence with a way on, nothing typed or answered is
   }
   // As many as the table of errors has rows; a window that is too small is said in two ways.
   expect(sentences.size).toBe(24);
+});
+
+test('what a failed reply was given comes below its buttons, or not at all, so a press on one is never lost', async ({
+  shared,
+}) => {
+  const { page, ollama } = shared;
+  const { log, newChat, say } = windowOf(page);
+  const again = log.getByRole('button', { name: 'Try again' });
+  const sources = log.getByRole('region', { name: 'Sources of this answer' });
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  await page.evaluate(() => window.hearth.request('fact:add', { section: 'profile', text: 'Lives in Porto' }));
+  ollama.script({ steps: ['Half a ', 'word', { drop: true }] }, { steps: [{ drop: true }] });
+  await say('Where do I live?');
+  await expect(sources).toBeVisible();
+  expect(await topOf(again)).toBeLessThan(await topOf(sources));
+  await newChat.click();
+  await say('And where do I live now?');
+  await expect(again).toBeVisible();
+  // The window asks for sources in its first free moment.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => window.hearth.request('model:list', {}));
+  await expect(sources).toHaveCount(0);
 });
 
 test('a model that is gone is named, with Try again', async ({ shared }) => {

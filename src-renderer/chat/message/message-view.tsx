@@ -75,10 +75,11 @@ export const MessageView = memo(function MessageView(props: Props) {
       {isStreaming && askedCall !== null && <AskedOutsideCall call={askedCall} />}
       {isStreaming && toolWait !== null && <WaitingForTool wait={toolWait} />}
       <MemoryChips steps={steps} />
+      {/* Above what comes a moment later: nothing may move its buttons from under the pointer. */}
+      {!isStreaming && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}
       <CappedChips message={message} isNewest={isLast && !isBusy} />
       <ReplySources sources={sources} />
       {check !== null && !isBusy && <FactCheckQuestion check={check} replyId={message.id} />}
-      {!isStreaming && <MessageNote message={message} isLast={isLast} isBusy={isBusy} />}
       {!isStreaming && (message.content !== '' || branch) && (
         <ReplyActions message={message} branch={branch} isBusy={isBusy} />
       )}

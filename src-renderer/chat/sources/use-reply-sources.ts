@@ -11,10 +11,13 @@ const MOST_KNOWN = 200;
 // What was forgotten is not shown once more, not even for a moment.
 on('memory:changed', () => known.clear());
 
-/** What a finished reply was given of memory, asked again whenever memory or a message of its chat changes; never while it is written. */
-export function useReplySources({ id, role, status, noted }: Message): ReplySources {
+/**
+ * What a finished reply was given of memory, asked again whenever memory or a message of its chat changes; never while it is written. A
+ * reply that failed before its first word has said nothing that could come from there.
+ */
+export function useReplySources({ id, role, content, status, noted }: Message): ReplySources {
   const [given, setGiven] = useState(() => known.get(id) ?? NONE);
-  const isAsked = role === 'assistant' && status !== 'streaming' && !noted;
+  const isAsked = role === 'assistant' && content !== '' && status !== 'streaming' && !noted;
   useEffect(() => {
     if (!isAsked) return;
     let isHere = true;
