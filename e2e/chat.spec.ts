@@ -51,7 +51,9 @@ test('Stop mid-stream keeps what had arrived', async ({ shared }) => {
   expect(await (await ollama.chat(1)).closed).toEqual({ early: true });
 
   await test.step('also when the model repeats itself for ever', async () => {
-    ollama.script({ steps: Array.from({ length: 100_000 }, () => 'again and again '), tokensPerSecond: 5_000 });
+    const words = Array.from({ length: 100_000 }, () => 'again and again ');
+    // It has not ended by itself however slowly this computer gets to *Stop*.
+    ollama.script({ steps: [...words, { wait: new Promise(() => undefined) }], tokensPerSecond: 5_000 });
     await page.getByRole('button', { name: 'New chat' }).click();
     await say('Count to three');
     const shown = () => log.evaluate((element) => element.textContent?.length ?? 0);
