@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['e2e/package/*.package.ts'],
     setupFiles: ['scripts/suite/english.ts'],
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     testTimeout: 900_000,
     hookTimeout: 900_000,
   },

@@ -88,7 +88,7 @@ function finished(child: ChildProcess): Promise<Finished> {
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (out += String(chunk)));
   child.stdin?.end();
-  const limit = setTimeout(() => child.kill('SIGKILL'), 180_000);
+  const limit = setTimeout(() => child.kill('SIGKILL'), 600_000);
   return new Promise((resolve) =>
     child.once('close', (code) => {
       clearTimeout(limit);

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect as expectPage, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeChat } from '../../bench/window/write-chat';
@@ -12,7 +12,7 @@ import { type StandIn, startStandIn } from '../stand-in/index';
 import { addToRepository, makeKey, serveFolder } from './apt-server';
 import { builds, fileOf, newFolder, removeFolders } from './built';
 import { type Debian, openDebian } from './debian';
-import { agreeToAll, DOOR, ended, pageOf } from './packaged';
+import { agreeToAll, DOOR, ended, expectPage, pageOf } from './packaged';
 
 const MESSAGES = 5_000;
 const READY_LINE = /"ready_ms":\d+/;
@@ -26,7 +26,7 @@ const INITIALIZE = {
 };
 
 /** One after the other: what a person does with a package, from its first installation to its end. */
-describe.runIf(process.env.HEARTH_DEBIAN)('installed into a Debian without a network', { timeout: 300_000 }, () => {
+describe.runIf(process.env.HEARTH_DEBIAN)('installed into a Debian without a network', () => {
   let display: Display | null;
   let debian: Debian;
   let ollama: StandIn;
@@ -135,7 +135,7 @@ describe.runIf(process.env.HEARTH_DEBIAN)('installed into a Debian without a net
     let said = '';
     program.stdout?.on('data', (chunk) => (said += String(chunk)));
     program.stdin?.write(`${JSON.stringify(INITIALIZE)}\n`);
-    await expect.poll(() => said, { timeout: 15_000 }).toContain('"serverInfo":{"name":"hearth"');
+    await expect.poll(() => said).toContain('"serverInfo":{"name":"hearth"');
     program.stdin?.end();
     expect(await ended(program)).toBe(0);
 
@@ -148,7 +148,7 @@ describe.runIf(process.env.HEARTH_DEBIAN)('installed into a Debian without a net
     debian.own(data);
     const { quit } = await open();
     const entry = join(debian.home, '.config/autostart/hearth.desktop');
-    await expect.poll(() => existsSync(entry), { timeout: 15_000 }).toBe(true);
+    await expect.poll(() => existsSync(entry)).toBe(true);
     await quit();
     expect(readFileSync(entry, 'utf8')).toContain(`Exec=/usr/lib/${NAME}/${NAME} --hidden\n`);
     expect(await debian.runAsUser({}, 'desktop-file-validate', `${HOME}/.config/autostart/hearth.desktop`)).toEqual({

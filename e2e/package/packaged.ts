@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { openSettings } from '../../src-main/settings/settings';
 import { openStore } from '../../src-main/store/store';
 import { type GivenSettings, READY } from '../fixtures/started';
 import { newFolder } from './built';
+
+/** A first start from a package reads all of it from a cold disk, beside whatever else this computer does. */
+const PATIENCE_MS = 120_000;
+export const expectPage = expect.configure({ timeout: PATIENCE_MS });
 
 type Run = { readonly code: number | null; readonly out: string };
 
@@ -13,7 +17,7 @@ const AS_ROOT = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export const newDataFolder = (): string => newFolder('data');
 
-/** Starts a package and waits until it ends by itself; after 60 seconds it is ended. */
+/** Starts a package and waits until it ends by itself; after two minutes it is ended. */
 export async function runPackaged(
   program: string,
   args: readonly string[],
@@ -22,7 +26,7 @@ export async function runPackaged(
   const child = spawn(program, [...AS_ROOT, ...args], { env: { ...process.env, ...env } });
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += String(chunk)));
-  const limit = setTimeout(() => child.kill('SIGKILL'), 60_000);
+  const limit = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
   const code = await ended(child);
   clearTimeout(limit);
   return { code, out };
@@ -75,7 +79,10 @@ function doorOf(child: ChildProcess): Promise<string> {
 async function firstPage(pages: () => readonly Page[]): Promise<Page> {
   for (;;) {
     const page = pages().find((each) => each.url().startsWith('app://hearth/index.html'));
-    if (page !== undefined) return page;
+    if (page !== undefined) {
+      page.setDefaultTimeout(PATIENCE_MS);
+      return page;
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -1,17 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { expect as expectPage } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forTestRuntime, readConfiguration } from '../../scripts/package/builder.ts';
 import { isPackaged } from '../../scripts/package/contents.ts';
 import type { Component } from '../../scripts/package/sbom.ts';
 import { type Display, ownDisplay } from '../fixtures/display';
+import { addFact } from '../fixtures/memory-page';
 import { windowOf } from '../fixtures/window';
 import { startStandIn } from '../stand-in/index';
-import { builds, checksums, fileOf, inTools, outSums, removeFolders, unpack } from './built';
-import { agreeToAll, newDataFolder, openPackaged, runPackaged, smoke } from './packaged';
+import { startWholeMain } from '../stand-in/main/whole-main.fixture';
+import { builds, checksums, fileOf, inTools, newFolder, outSums, removeFolders, unpack } from './built';
+import { agreeToAll, expectPage, newDataFolder, openPackaged, runPackaged, smoke } from './packaged';
 
 const PROJECT = resolve(import.meta.dirname, '../..');
 const READY_LINE = /"ready_ms":\d+/;
@@ -80,6 +81,28 @@ test('the deb, unpacked, starts, chats and has its messages after a second start
   await second.page.getByRole('list', { name: 'Conversations' }).getByRole('button').first().click();
   await expectPage(windowOf(second.page).log.getByText('The tide turns at noon.')).toBeVisible();
   await second.quit();
+  await ollama.close();
+});
+
+test('a device of a group meets the others from the package too: what starts in a thread is in the archive', async () => {
+  const [folder, meeting] = [newDataFolder(), newFolder('meeting')];
+  const main = await startWholeMain({ hasSync: true, dataFolder: folder, pickFolder: () => meeting });
+  const { path = '' } = (await main.handlers['sync:choose-folder']({})) ?? {};
+  const signIn = { user: '', password: '', token: '', credentials: '' };
+  await main.handlers['sync:set-up']({ name: 'Laptop', place: { kind: 'folder', path }, signIn });
+  await main.quit();
+  agreeToAll(folder);
+  const filesThere = () => readdirSync(meeting, { recursive: true }).length;
+  const before = filesThere();
+
+  const ollama = await startStandIn();
+  const { page, quit } = await openPackaged(program, folder, ollama.host);
+  await addFact(page, 'Lives in Leeds');
+  await expect.poll(filesThere).toBeGreaterThan(before);
+  await windowOf(page).goTo('Settings');
+  await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Devices' }).click();
+  await expectPage(page.getByText(/^Up to date, /)).toBeVisible();
+  expect(await quit()).toBe(0);
   await ollama.close();
 });
 

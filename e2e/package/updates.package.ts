@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect as expectPage, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startUpdateServer } from '../../src-main/updates/update-server.fixture';
 import { type Display, ownDisplay } from '../fixtures/display';
 import { windowOf } from '../fixtures/window';
 import { startStandIn } from '../stand-in/index';
 import { builds, newFolder, removeFolders } from './built';
-import { agreeToAll, newDataFolder, openPackaged, smoke } from './packaged';
+import { agreeToAll, expectPage, newDataFolder, openPackaged, smoke } from './packaged';
 
 let packages: string;
 let display: Display | null;
@@ -45,7 +45,7 @@ test('an unpacked folder becomes the next version when Hearth quits, and the dat
   const first = await openPackaged(program, data, ollama.host, env);
   await updatesOf(first.page);
   await first.page.getByRole('button', { name: 'Get version 0.2.0' }).click();
-  await expectPage(first.page.getByText('Version 0.2.0 is ready')).toBeVisible({ timeout: 120_000 });
+  await expectPage(first.page.getByText('Version 0.2.0 is ready')).toBeVisible({ timeout: 600_000 });
   expect(realpathSync(program)).toBe(join(realpathSync(place), TOP, 'hearth-test'));
   expect(await first.quit()).toBe(0);
   expect(realpathSync(program)).toBe(join(realpathSync(place), TOP, 'versions/0.2.0/hearth-test'));

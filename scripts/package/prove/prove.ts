@@ -8,6 +8,9 @@ import { installTools } from '../tools.ts';
 import { makeBuilds } from './builds.ts';
 import { prepareDebian } from './debian.ts';
 
+/** What makes packages, and unpacks them. */
+const PROGRAMS = ['dpkg-deb', 'rpmbuild', 'rpm2cpio', 'cpio', 'reprepro', 'gpg'];
+
 const given = process.env.HEARTH_PACKAGES;
 const folder = given ?? fs.mkdtempSync(path.join(tmpdir(), 'hearth-packages-'));
 try {
@@ -17,6 +20,13 @@ try {
 }
 
 function prove(): number {
+  const missing = PROGRAMS.filter(
+    (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error !== undefined,
+  );
+  if (missing.length > 0) {
+    say(`${missing.join(', ')} missing. Type:\n\n  sudo apt-get install rpm cpio reprepro gpg\n`);
+    return 1;
+  }
   fs.mkdirSync(folder, { recursive: true });
   installTools(PROJECT, say);
   const first = makeBuilds(PROJECT, folder);
