@@ -24,6 +24,8 @@ export type SyncForget = {
   /** The device on which it was asked. */
   readonly origin: string;
   readonly answers: readonly { readonly device: string; readonly name: string; readonly at: number | null }[];
+  /** Names of devices whose Hearth is too old to take in what others wrote before they forgot. Until its update the encrypted files stay. */
+  readonly olderHearth: readonly string[];
 };
 
 export type SyncStatus = {

@@ -66,10 +66,20 @@ const answered = (name: string, minutes: number | null): SyncForget['answers'][n
   at: minutes === null ? null : ago(minutes),
 });
 
-/** One that a device has not answered, one that all have. */
+/** One that a device has not answered, one that waits for an update, one that all have answered. */
 const FORGETS: readonly SyncForget[] = [
-  { id: 'one', askedAt: ago(20), origin: THIS.device, answers: [answered('Desktop', 19), answered('Boat', null)] },
-  { id: 'two', askedAt: ago(60 * 24 * 3), origin: 'Desktop', answers: [answered('Desktop', 9), answered('Boat', 8)] },
+  {
+    ...{ id: 'one', askedAt: ago(20), origin: THIS.device, olderHearth: [] },
+    answers: [answered('Desktop', 19), answered('Boat', null)],
+  },
+  {
+    ...{ id: 'old', askedAt: ago(60), origin: THIS.device, olderHearth: ['Boat'] },
+    answers: [answered('Desktop', 59), answered('Boat', 9)],
+  },
+  {
+    ...{ id: 'two', askedAt: ago(60 * 24 * 3), origin: 'Desktop', olderHearth: [] },
+    answers: [answered('Desktop', 9), answered('Boat', 8)],
+  },
 ];
 
 const ON: SyncView = {

@@ -127,4 +127,5 @@ export interface SettingsDevicesKeys {
   readonly 'settings-devices.refused.unreachable': null;
   readonly 'settings-devices.refused.later': null;
   readonly 'settings-devices.join.stays': null;
+  readonly 'settings-devices.forget.older-hearth': { readonly count: number; readonly names: string };
 }

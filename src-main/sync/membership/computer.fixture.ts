@@ -28,12 +28,16 @@ export const now = () => (clock.at += 1);
 export function computer(
   name: string,
   carrier: Carrier,
-  { store = openStore(':memory:'), ...given }: { store?: Store; secret?: Uint8Array } = {},
+  {
+    store = openStore(':memory:'),
+    schema = SCHEMA,
+    ...given
+  }: { store?: Store; secret?: Uint8Array; schema?: number } = {},
 ) {
   let secret = given.secret ?? newDeviceSecret();
   const merged = new Set<string>();
-  const replicaOf = (on: Store) => openReplica({ store: on, schema: SCHEMA, now });
-  const storedOf = (on: Store) => ({ store: on, replica: replicaOf(on), secret, schema: SCHEMA, now });
+  const replicaOf = (on: Store) => openReplica({ store: on, schema, now });
+  const storedOf = (on: Store) => ({ store: on, replica: replicaOf(on), secret, schema, now });
   const exchangeOf = (on: Store) => storedExchange(storedOf(on));
   const portsOf = (on: Store, over: Carrier): ExchangePorts => ({
     ...{ carrier: over, store: exchangeOf(on), now, merged },
@@ -65,7 +69,7 @@ export function computer(
       secret = newDeviceSecret();
       const own = store.sync().self();
       const found = await findOffer({
-        ...{ carrier: over, code, schema: SCHEMA, now, signal: new AbortController().signal },
+        ...{ carrier: over, code, schema, now, signal: new AbortController().signal },
         own: own === undefined ? null : { group: own.groupId, code: keptPairing(store).shown?.code ?? null },
         timers: {
           after: (ms, run) => {
@@ -91,7 +95,7 @@ export function computer(
     view: (last: RoundResult | null) =>
       viewParts({
         ...{ self: exchangeOf(store).self(), devices: exchangeOf(store).devices(), vector: replicaOf(store).vector() },
-        ...{ forgets: [], last, now: clock.at },
+        ...{ forgets: store.exchange().listForgets(), last, now: clock.at },
       }),
     round: (over = carrier): Promise<RoundResult> => exchange(portsOf(store, over), new AbortController().signal),
     remove: (device: string, over = carrier) => removeDevice(portsOf(store, over), device),

@@ -9,12 +9,15 @@ import type { Head } from '../sealing/files/head';
 /** So long a device that has left is still listed, so that nobody wonders where it is. */
 const LEFT_SHOWN_MS = 7 * 86_400_000;
 
+/** `words`: the sealed order, until it is over. */
+type AskedForget = Pick<SyncForget, 'id' | 'origin' | 'askedAt'> & { readonly words: string | null };
+
 export type ViewInput = {
-  readonly self: Pick<Self, 'device' | 'name' | 'isRemoved' | 'receipts'>;
+  readonly self: Pick<Self, 'device' | 'name' | 'schema' | 'isRemoved' | 'receipts'>;
   readonly devices: readonly KnownDevice[];
   readonly vector: Vector;
   /** Asked on any device, and not put away by the person. */
-  readonly forgets: readonly Pick<SyncForget, 'id' | 'origin' | 'askedAt'>[];
+  readonly forgets: readonly AskedForget[];
   /** The newest round that came to its end. */
   readonly last: Pick<RoundResult, 'waits'> | null;
   readonly now: number;
@@ -31,14 +34,22 @@ export function viewParts(input: ViewInput): {
   const shown = others.filter(({ isRemoved, head }) => !isRemoved || hasJustLeft(head, input.now));
   return {
     devices: [thisDevice(input), ...shown.map((each) => deviceOf(input, each))],
-    forgets: forgets.map((forget) => ({
-      ...forget,
+    forgets: forgets.map(({ id, origin, askedAt, words }) => ({
+      ...{ id, origin, askedAt },
+      olderHearth: words === null ? [] : withOlderHearth(self, members),
       answers: [
-        { device: self.device, name: self.name, at: self.receipts[forget.id]?.at ?? null },
-        ...members.map(({ device, name, head }) => ({ device, name, at: head?.receipts[forget.id]?.at ?? null })),
+        { device: self.device, name: self.name, at: self.receipts[id]?.at ?? null },
+        ...members.map(({ device, name, head }) => ({ device, name, at: head?.receipts[id]?.at ?? null })),
       ],
     })),
   };
+}
+
+/** Those that read nothing of one of the others before their update. */
+function withOlderHearth(self: ViewInput['self'], members: readonly KnownDevice[]): readonly string[] {
+  const all = [self, ...members.flatMap(({ name, head }) => (head === null ? [] : [{ name, schema: head.schema }]))];
+  const newest = Math.max(...all.map(({ schema }) => schema));
+  return all.filter(({ schema }) => schema < newest).map(({ name }) => name);
 }
 
 function thisDevice({ self, devices, last }: ViewInput): SyncDevice {

@@ -25,6 +25,7 @@ const forget: SyncForget = {
   askedAt: now,
   origin: 'l',
   answers: [answer('l', 'Laptop', now), answer('d', 'Desktop', now), answer('p', 'Phone', null)],
+  olderHearth: [],
 };
 
 test('a Forget names who has forgotten and who has not answered; where it was asked is said once', () => {
@@ -36,6 +37,15 @@ test('a Forget names who has forgotten and who has not answered; where it was as
   const done = { ...forget, answers: [answer('d', 'Desktop', now), answer('p', 'Phone', now)] };
   expect(forgetText(done, [], now)).toBe('Asked today at 18:44. Desktop and Phone have forgotten it.');
   expect(isForgotten(done)).toBe(true);
+});
+
+test('a Forget that waits for the update of a device says so, and is not over before', () => {
+  const answers = [answer('l', 'Laptop', now), answer('d', 'Desktop', now)];
+  const waiting = { ...forget, answers, olderHearth: ['Desktop'] };
+  expect(forgetText(waiting, [{ device: 'l', name: 'Laptop' }], now)).toBe(
+    'Asked on Laptop, today at 18:44. Desktop has forgotten it. Desktop has an older Hearth: update Hearth there. Until then, the encrypted files of before stay where your devices meet.',
+  );
+  expect(isForgotten(waiting)).toBe(false);
 });
 
 test('a code is never said to count longer than it does', () => {

@@ -19,9 +19,9 @@ export function deviceText({ isThis, lastHeardAt, behind }: SyncDevice, nowMs: n
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** Which devices have forgotten, and which have not said so yet, in sentences. */
+/** Which devices have forgotten, which have not said so yet, and which need an update for it, in sentences. */
 export function forgetText(
-  { askedAt, origin, answers }: SyncForget,
+  { askedAt, origin, answers, olderHearth }: SyncForget,
   devices: readonly Pick<SyncDevice, 'device' | 'name'>[],
   nowMs: number,
 ): string {
@@ -37,13 +37,16 @@ export function forgetText(
       : t('settings-devices.forget.asked', { when }),
     done.length > 0 ? t('settings-devices.forget.done', names(done)) : null,
     open.length > 0 ? t('settings-devices.forget.open', names(open)) : null,
+    olderHearth.length > 0
+      ? t('settings-devices.forget.older-hearth', { count: olderHearth.length, names: list(olderHearth) })
+      : null,
   ]
     .filter((part) => part !== null)
     .join(' ');
 }
 
-export function isForgotten({ answers }: SyncForget): boolean {
-  return answers.every(({ at }) => at !== null);
+export function isForgotten({ answers, olderHearth }: SyncForget): boolean {
+  return olderHearth.length === 0 && answers.every(({ at }) => at !== null);
 }
 
 /** Whole minutes that a code still counts, never more than there are; 0: less than one. */
