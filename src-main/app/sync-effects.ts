@@ -17,7 +17,7 @@ export type SyncEffectsPorts = {
   readonly goToWorkspace: (id: string) => Promise<unknown>;
   /** What came in is to be found by meaning too. */
   readonly noteActivity: () => void;
-  readonly contradict: (one: string, other: string) => void;
+  readonly contradict: (one: string, other: string) => Promise<void>;
   readonly failed: (error: unknown) => void;
 };
 
@@ -28,32 +28,42 @@ export type SyncEffects = {
   readonly asked: (question: SyncQuestion) => Promise<void>;
   /** Everything has come in that the others have told. */
   readonly settled: () => void;
-  /** What was not weighed by now stays as it is. */
+  /** What was not weighed by now is, after the next start. */
   readonly stop: () => void;
 };
 
 const OF_CHATS: readonly string[] = [...CHAT_TABLES, 'folder_chats'];
-/** Each is held against all others, which takes a tenth of a second. */
-const MOST_WEIGHED = 1_000;
 
 /** What follows here from what other devices did. */
 export function syncEffects(ports: SyncEffectsPorts): SyncEffects {
   const { store, emit, workspaces, failed } = ports;
-  const toWeigh: string[] = [];
   let isWeighing = false;
+  let isStopped = false;
 
+  const opposedTo = async (id: string): Promise<string | null> => {
+    const row = store.facts.read(id);
+    if (row === undefined || store.workspaces.read(row.workspaceId) === undefined) return null;
+    try {
+      return await opposedFact(workspaces.of(row.workspaceId).memory.intake, row);
+    } catch (error) {
+      failed(error);
+      return null;
+    }
+  };
+  /** Noted as done only once it is: a kill in between asks again, which makes no second question. */
   const weigh = async () => {
     if (isWeighing) return;
     isWeighing = true;
+    const { nextUnweighed, noteWeighed } = store.sync();
     try {
-      for (let id = toWeigh.shift(); id !== undefined; id = toWeigh.shift()) {
-        const row = store.facts.read(id);
-        if (row === undefined || store.workspaces.read(row.workspaceId) === undefined) continue;
-        const opposed = await opposedFact(workspaces.of(row.workspaceId).memory.intake, row);
-        if (opposed !== null) ports.contradict(id, opposed);
+      for (let id = nextUnweighed(); id !== undefined && !isStopped; id = nextUnweighed()) {
+        const opposed = await opposedTo(id);
+        if (isStopped) return;
+        if (opposed !== null) await ports.contradict(id, opposed);
+        noteWeighed(id);
       }
     } catch (error) {
-      failed(error);
+      if (!isStopped) failed(error);
     } finally {
       isWeighing = false;
     }
@@ -73,13 +83,14 @@ export function syncEffects(ports: SyncEffectsPorts): SyncEffects {
   };
   let isSettled = false;
   const settled = () => {
+    void weigh();
     if (isSettled) return;
     isSettled = true;
     const own = workspaces.open().settings;
     for (const { id } of store.workspaces.list()) adoptNamespace(ports, { id, own });
   };
   return {
-    taken: ({ tables, chats, facts }) => {
+    taken: ({ tables, chats }) => {
       const has = (...names: readonly string[]) => names.some((name) => tables.includes(name));
       if (has('workspaces', 'facts')) isSettled = false;
       if (has('workspaces')) void tellWorkspaces().catch(failed);
@@ -91,12 +102,11 @@ export function syncEffects(ports: SyncEffectsPorts): SyncEffects {
       if (has('projects')) emit('project:changed', {});
       if (tables.some((name) => !OF_CHATS.includes(name))) emit('memory:changed', {});
       ports.noteActivity();
-      toWeigh.push(...facts.slice(0, MOST_WEIGHED - toWeigh.length));
-      void weigh();
+      if (has('facts')) void weigh();
     },
     settled,
     stop: () => {
-      toWeigh.length = 0;
+      isStopped = true;
     },
     asked: (question) =>
       question.kind === 'forget' ? workspaces.open().followForget(question.order) : workspaces.open().renewCopies(),

@@ -33,7 +33,8 @@ export type Sync = {
   readonly begin: () => void;
   /** Rows that belong together arrive: nothing is told meanwhile. */
   readonly pause: (isOn: boolean) => void;
-  readonly contradict: (one: string, other: string) => void;
+  /** Resolves once no kill loses that. */
+  readonly contradict: (one: string, other: string) => Promise<void>;
   /** What was forgotten here is to be forgotten by all. Resolves once no kill loses that. */
   readonly tellForgotten: (order: ForgetOrder) => Promise<void>;
   /** An agreement was withdrawn: a server that was in use may be used no more. */
@@ -195,11 +196,7 @@ export function createSync(ports: SyncPorts): Sync {
         .current()
         ?.call('pause', { isOn })
         .catch(() => undefined),
-    contradict: (one, other) =>
-      void own
-        .current()
-        ?.call('contradict', { one, other })
-        .catch(() => undefined),
+    contradict: async (one, other) => void (await on().call('contradict', { one, other })),
     tellForgotten: async (order) => {
       if (own.place() !== null) await own.start()?.call('tellForgotten', { order });
     },

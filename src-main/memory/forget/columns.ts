@@ -314,6 +314,7 @@ export const DECISIONS: Readonly<Record<string, Readonly<Record<string, Decision
     clock: STAMPS,
     taking: STAMPS,
   },
+  sync_unweighed: { fact_id: ID },
   tool_choices: {
     server_id: ID,
     workspace_id: ID,

@@ -40,6 +40,7 @@ import { validity } from './038-validity';
 import { factsInUse } from './039-facts-in-use';
 import { sync } from './040-sync';
 import { pairingAndForgets } from './041-pairing-and-forgets';
+import { unweighedFacts } from './042-unweighed-facts';
 
 import type { Migration } from './migrate';
 
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   factsInUse,
   sync,
   pairingAndForgets,
+  unweighedFacts,
 ];

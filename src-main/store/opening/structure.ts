@@ -16,7 +16,7 @@ type Model = { readonly columns: readonly Column[]; readonly parts: readonly Par
  * after a migration.
  */
 export const NEWEST_STRUCTURE = {
-  columns: 'faa3188c56cf4f66c85d35e7e389da6731b2f2df5f3652472bfc188520a3b852',
+  columns: '0aa896d0ebff470e1309ba1f6b17a86f3e2a776bafee900eea519d197f148b2e',
   parts: 'b988064d787247ce015ef9c84de491a0df1c6265d1ff7f5737694581971c0f7f',
 };
 

@@ -2,6 +2,7 @@ import { lazy } from '../../lazy';
 import type { Database } from '../sqlite/database';
 import { SYNCED_TABLES, type SyncedTable } from './synced-tables';
 import { noteChanges, readySql, stopNoting, WHOLE_ROW } from './triggers';
+import { unweighedFacts } from './unweighed-facts';
 
 /** A cell as SQLite holds it. */
 export type SyncValue = string | number | Buffer | null;
@@ -225,6 +226,7 @@ export function syncRows(db: Database) {
       const [workspaceId = '', ...rest] = key.split('/');
       leaveSections.run({ workspaceId, namespace: rest.join('/') });
     },
+    ...unweighedFacts(db),
   };
 }
 
@@ -239,7 +241,15 @@ const EVERYTHING = [
     'sync_rows',
     'sync_digest',
   ],
-  ...['sync_documents', 'sync_parked', 'sync_outbox', 'sync_local_workspaces', 'sync_pairing', 'sync_forgets'],
+  ...[
+    'sync_documents',
+    'sync_parked',
+    'sync_outbox',
+    'sync_local_workspaces',
+    'sync_pairing',
+    'sync_forgets',
+    'sync_unweighed',
+  ],
 ];
 
 const REFERRERS = Object.entries(SYNCED_TABLES).flatMap(([name, { parents = {} }]) =>

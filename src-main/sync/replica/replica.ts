@@ -77,6 +77,7 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
     // Noted as done here, so that it is told.
     for (const id of repeatedConflicts(rows, all)) rows.remove(id);
     makeFindable(rows, all);
+    for (const { table, key, isNew } of all) if (table === 'facts' && isNew) rows.noteUnweighed(key);
     taken(all);
   };
   /** Rows that follow from a conflict, unless somebody has made them already. */

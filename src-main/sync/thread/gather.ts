@@ -12,22 +12,19 @@ export type Gather = {
 /** Windows read again so often while much comes in. */
 const EVERY_MS = 400;
 const MOST_CHATS = 20;
-const MOST_FACTS = 500;
 const OF_CHATS: ReadonlySet<string> = new Set(CHAT_TABLES);
 
 /** What came in since it was told last, told soon after: once the transaction is over, and not for each row. */
 export function gatherTaken(tell: (taken: Taken) => void, timers: Timers): Gather {
   let tables = new Set<string>();
   let chats = new Set<string>();
-  let facts: string[] = [];
   let callOff: (() => void) | null = null;
   const flush = () => {
     callOff = null;
     if (tables.size === 0) return;
-    tell({ tables: [...tables], chats: chats.size > MOST_CHATS ? null : [...chats], facts });
+    tell({ tables: [...tables], chats: chats.size > MOST_CHATS ? null : [...chats] });
     tables = new Set();
     chats = new Set();
-    facts = [];
   };
   const chatOf = (rows: Pick<SyncRows, 'read'>, { table, key }: ChangedRow): string => {
     if (table === 'conversations') return key;
@@ -39,7 +36,6 @@ export function gatherTaken(tell: (taken: Taken) => void, timers: Timers): Gathe
       for (const row of changed) {
         tables.add(row.table);
         if (OF_CHATS.has(row.table) && chats.size <= MOST_CHATS) chats.add(chatOf(rows, row));
-        if (row.table === 'facts' && row.isNew && facts.length < MOST_FACTS) facts.push(row.key);
       }
       chats.delete('');
       if (tables.size > 0) callOff ??= timers.after(EVERY_MS, flush);

@@ -68,8 +68,6 @@ export type Taken = {
   readonly tables: readonly string[];
   /** Chats of which something changed; null: too many to name. */
   readonly chats: readonly string[] | null;
-  /** Facts that are new here. */
-  readonly facts: readonly string[];
 };
 
 /** What the thread asks of main: its input; main answers with nothing, or a failure. */
