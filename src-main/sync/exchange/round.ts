@@ -79,16 +79,21 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
 
 /**
  * The last head under this device's name, where it was put back to a time before that: the carrier shows it, or another has taken in what was
- * never sent from here, since the carrier may show an older head or none. Null where its name is its own.
+ * never sent from here, since the carrier may show an older head or none. Or where a copy of its data folder goes on under this name: it has
+ * told something else as the same change sets, or has taken another name itself. Null where its name is its own.
  */
 function nameOfBefore(ports: ExchangePorts, own: Head | null, heads: readonly Head[]): Head | null {
   const { store } = ports;
-  const { device, revision } = store.self();
+  const { device, revision, hash } = store.self();
   const told = Math.max(0, ...heads.map(({ vector }) => vector[device]?.number ?? 0));
   const isBefore = own !== null && own.revision > revision;
+  const lastSent = store.lastSent();
+  const isCopied =
+    own !== null &&
+    (own.successor !== null || (own.revision === revision && own.number === lastSent && own.hash !== hash));
   // A snapshot may hold what is in no segment yet.
-  const sent = Math.max(store.lastSent(), own?.number ?? 0, own?.snapshot?.vector[device]?.number ?? 0);
-  if (!isBefore && told <= sent) return null;
+  const sent = Math.max(lastSent, own?.number ?? 0, own?.snapshot?.vector[device]?.number ?? 0);
+  if (!isBefore && !isCopied && told <= sent) return null;
   const last = own ?? headOf(ports, { kept: { snapshot: null, epochs: [] }, pulled: { damaged: [] }, own });
   return { ...last, number: Math.max(last.number, told) };
 }

@@ -11,6 +11,7 @@ import { openFolder } from '../carriers/folder/folder';
 import type { Carrier } from '../carriers/port/carrier';
 import { memoryCarrier } from '../exchange/exchange.fixture';
 import { type Computer, clock, computer, pairUp, rounds } from './computer.fixture';
+import { replicated } from './replicated.fixture';
 
 const DAY_MS = 86_400_000;
 
@@ -145,25 +146,6 @@ it('notices two computers with one data folder, of which both go on and lose not
   const all = ['And this', 'Later on the one', 'Later on the other', 'Lives in Leeds'];
   expectSame([one, other, desktop], [...all, 'Written on the one', 'Written on the other']);
 });
-
-/** Two folders that another program keeps the same. Where both have changed a file, one of the two stays. */
-function replicated(isSecond = () => true) {
-  const [a, b] = [memoryCarrier(), memoryCarrier()];
-  let base = new Map<string, Uint8Array>();
-  const replicate = () => {
-    const names = new Set([...a.files.keys(), ...b.files.keys(), ...base.keys()]);
-    for (const name of names) {
-      const isOther = (files: ReadonlyMap<string, Uint8Array>) => files.get(name) !== base.get(name);
-      const isBoth = isOther(a.files) && isOther(b.files);
-      const [from, to] = (isBoth ? isSecond() : isOther(b.files)) ? [b.files, a.files] : [a.files, b.files];
-      const bytes = from.get(name);
-      if (bytes === undefined) to.delete(name);
-      else to.set(name, bytes);
-    }
-    base = new Map(a.files);
-  };
-  return { a: a.carrier, b: b.carrier, replicate };
-}
 
 it.each([1, 2, 3])(
   'notices a copy that writes the same files in a folder that is replicated now and then (seed %i)',
