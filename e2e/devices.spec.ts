@@ -2,25 +2,10 @@ import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { answerConsent } from './fixtures/consent';
-import { expect, type Hearth, READY, test } from './fixtures/hearth';
+import { devicesOf, goToDevices, join as joinOther, setUp, showCode } from './fixtures/devices-page';
+import { expect, READY, test } from './fixtures/hearth';
 import { addFact, memoryOf } from './fixtures/memory-page';
 import { windowOf } from './fixtures/window';
-
-const devicesOf = (page: Page) => page.getByRole('list', { name: 'Devices' }).getByRole('listitem');
-
-async function goToDevices(page: Page): Promise<void> {
-  await windowOf(page).goTo('Settings');
-  await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Devices' }).click();
-}
-
-/** In the dialog for the place, as the system's own dialog gives it. */
-async function chooseFolder({ app, page }: Hearth, folder: string): Promise<void> {
-  await app.evaluate(({ dialog }, path) => {
-    Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [path] }) });
-  }, folder);
-  await page.getByRole('button', { name: 'Choose folder…' }).click();
-  await expect(page.getByRole('dialog').getByText(folder)).toBeVisible();
-}
 
 test('two computers keep the same chats and memory, say where they differ, and one is removed', async ({
   launch,
@@ -36,27 +21,14 @@ test('two computers keep the same chats and memory, say where they differ, and o
   await test.step('it is set up on one', async () => {
     const { page } = laptop;
     await addFact(page, 'Lives in Leeds', 'Home');
-    await goToDevices(page);
-    await page.getByRole('button', { name: 'Set up on this device…' }).click();
-    await page.getByRole('textbox', { name: 'Name of this device' }).fill('Laptop');
-    await chooseFolder(laptop, meeting);
-    await page.getByRole('button', { name: 'Set up', exact: true }).click();
+    await setUp(laptop, meeting);
     await expect(page.getByText(/^Up to date, /)).toBeVisible();
     await expect(devicesOf(page)).toHaveCount(1);
   });
-  const code = await test.step('it shows a code, once the person said yes to that', async () => {
-    const { page } = laptop;
-    await page.getByRole('button', { name: 'Add a device…' }).click();
-    return (await page.getByRole('group', { name: 'Code' }).textContent()) ?? '';
-  });
+  const code = await test.step('it shows a code, once the person said yes to that', () => showCode(laptop));
   await test.step('the other joins by it', async () => {
     const { page } = desktop;
-    await goToDevices(page);
-    await page.getByRole('button', { name: 'Join my other device…' }).click();
-    await page.getByRole('textbox', { name: 'Code from the other device' }).fill(code.toLowerCase());
-    await page.getByRole('textbox', { name: 'Name of this device' }).fill('Desktop');
-    await chooseFolder(desktop, meeting);
-    await page.getByRole('button', { name: 'Join', exact: true }).click();
+    await joinOther(desktop, meeting, code);
     await expect(devicesOf(page)).toHaveCount(2);
     await expect(page.getByText(/^Up to date, /)).toBeVisible();
     await expect(laptop.page.getByText('Desktop has joined.')).toBeVisible();
@@ -109,3 +81,50 @@ test('two computers keep the same chats and memory, say where they differ, and o
     await expect(onDesktop.facts.getByText('Keeps bees on the roof')).toBeVisible();
   });
 });
+
+test('two computers that are killed, before a change is told and while it comes in, go on and end with the same', async ({
+  launch,
+  dataFolder,
+}) => {
+  const meeting = join(dataFolder, 'meeting');
+  mkdirSync(meeting);
+  const desktopFolder = join(dataFolder, 'desktop');
+  let laptop = await launch({ settings: READY });
+  let desktop = await launch({ settings: READY, folder: desktopFolder });
+  await answerConsent(laptop.app, 'yes');
+  await setUp(laptop, meeting);
+  await joinOther(desktop, meeting, await showCode(laptop));
+  await expect(devicesOf(desktop.page)).toHaveCount(2);
+  await desktop.quit();
+
+  await test.step('the one that has something to tell dies before it could tell it', async () => {
+    renameSync(meeting, `${meeting}-away`);
+    for (let nth = 0; nth < MANY; nth += 1) await addFact(laptop.page, `Has visited harbour ${nth}`);
+    await laptop.kill();
+    renameSync(`${meeting}-away`, meeting);
+    laptop = await launch({ settings: {} });
+    await goToDevices(laptop.page);
+    await expect(laptop.page.getByText(/^Up to date, /)).toBeVisible();
+  });
+  await test.step('the other dies while it takes that in', async () => {
+    desktop = await launch({ settings: {}, folder: desktopFolder });
+    await expect.poll(() => factsOn(desktop.page), { intervals: [5] }).not.toEqual([]);
+    await desktop.kill();
+    desktop = await launch({ settings: {}, folder: desktopFolder });
+  });
+  await test.step('both have it once, and what is written next', async () => {
+    await addFact(desktop.page, 'Keeps bees on the roof');
+    for (const { page } of [laptop, desktop]) {
+      await expect.poll(() => factsOn(page).then((facts) => facts.length)).toBe(MANY + 1);
+      expect(new Set(await factsOn(page)).size).toBe(MANY + 1);
+    }
+  });
+});
+
+const MANY = 150;
+
+const factsOn = (page: Page) =>
+  page.evaluate(async () => {
+    const memory = await window.hearth.request('memory:list', {});
+    return memory.ok ? memory.value.facts.map(({ text }) => text) : [];
+  });
