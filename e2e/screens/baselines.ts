@@ -16,6 +16,7 @@ const DOCUMENTED: Readonly<Record<string, string>> = {
   projects: 'projects',
   'access-called': 'memory-access',
   'tools-servers': 'tools',
+  'devices-offer': 'devices',
 };
 
 /** Made here by `npm run screens:update` and in no commit: pixels hang on the engine and the fonts of one machine. */
