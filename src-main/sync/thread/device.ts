@@ -297,6 +297,8 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
       callOff?.();
       gather.stop();
       await Promise.all([group?.end(), joining?.stop()]);
+      // The end of a round is another change.
+      callOff?.();
     },
   };
 }

@@ -141,7 +141,7 @@ export function openGroup(ports: GroupPorts): Group {
     hasNews: async () => {
       if (!ports.isDataChanged() || !replica.hasChanges()) return false;
       if (replica.self().number > 0) await stampAll(stop.signal);
-      return rows.countOutbox() > 0;
+      return !stop.signal.aborted && rows.countOutbox() > 0;
     },
     failed,
     timers,
