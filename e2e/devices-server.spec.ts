@@ -1,0 +1,47 @@
+import { expect, READY, test } from './fixtures/hearth';
+import { addFact } from './fixtures/memory-page';
+import { windowOf } from './fixtures/window';
+
+test('a server’s wrong password and its absence are said in words, and syncing goes on by itself once it is back', async ({
+  launch,
+}) => {
+  // Debian’s package is fetched where there is none: only for who runs this.
+  const { NATS, startNats, endAll } = await import('./real/carriers/nats-servers');
+  test.skip(NATS === null, 'there is no nats-server here');
+  const server = await startNats('authorization { users: [ { user: anna, password: tea } ] }');
+  const { page } = await launch({ settings: READY });
+  const dialog = page.getByRole('dialog', { name: 'Set up on this device' });
+  const goToDevices = async () => {
+    await windowOf(page).goTo('Settings');
+    await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Devices' }).click();
+  };
+  const setUp = async (password: string) => {
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Set up', exact: true }).click();
+  };
+
+  await test.step('a wrong password is said at its field, and the right one sets up', async () => {
+    await goToDevices();
+    await page.getByRole('button', { name: 'Set up on this device…' }).click();
+    await dialog.getByRole('radio', { name: 'NATS' }).check();
+    await dialog.getByRole('textbox', { name: 'Servers' }).fill(`nats://127.0.0.1:${server.port}`);
+    await dialog.getByText('Name and password').click();
+    await dialog.getByRole('textbox', { name: 'User name' }).fill('anna');
+    await setUp('coffee');
+    await expect(dialog.getByRole('alert')).toHaveText(/does not accept the sign-in/);
+    await setUp('tea');
+    await expect(page.getByText(/^Up to date, /)).toBeVisible();
+  });
+  await test.step('while it is gone, the page says so and what waits', async () => {
+    await server.running.kill();
+    await addFact(page, 'Keeps bees on the roof');
+    await goToDevices();
+    await expect(page.getByText(/127\.0\.0\.1:\d+ cannot be reached/).first()).toBeVisible();
+    await expect(page.getByText(/1 change waits for the server/)).toBeVisible();
+  });
+  await test.step('once it is back, nobody has to do anything', async () => {
+    await server.again();
+    await expect(page.getByText(/^Up to date, /)).toBeVisible();
+  });
+  await endAll(server);
+});
