@@ -5,9 +5,7 @@ import type { Store } from '../../store/store';
 import type { Timers } from '../../timers';
 import { makePlace, type OpenOptions, openCarrier } from '../carriers/open-carrier';
 import type { Place, SignIn } from '../carriers/port/place';
-import { askToForget } from '../exchange/forgets';
-import { dropUnused } from '../membership/join-group';
-import { leave, removeDevice } from '../membership/leave';
+import { leave } from '../membership/leave';
 import { setUp } from '../membership/set-up';
 import { viewParts } from '../membership/view-parts';
 import { findOffer } from '../pairing/find-offer';
@@ -15,9 +13,10 @@ import { answerOffer, keptJoin, resumeJoin } from '../pairing/join';
 import { openReplica } from '../replica/replica';
 import { gatherTaken } from './gather';
 import { type Group, type GroupPorts, openGroup } from './group';
+import { groupCalls, openForgets } from './group-calls';
 import { type Answered, type JoiningDevice, waitToJoin } from './joining';
 import { keptText, readKept, shownPlace } from './kept-place';
-import type { ChosenPlace, SyncCallName, SyncCalls, Unsealed } from './protocol';
+import type { AnsweredCalls, ChosenPlace, Unsealed } from './protocol';
 import type { Mainland } from './serve-sync';
 import { stoppedBecause } from './status';
 
@@ -34,11 +33,7 @@ export type DevicePorts = Pick<
 };
 
 export type Device = {
-  readonly calls: {
-    readonly [N in SyncCallName]: (
-      input: Parameters<SyncCalls[N]>[0],
-    ) => ReturnType<SyncCalls[N]> | Promise<ReturnType<SyncCalls[N]>>;
-  };
+  readonly calls: AnsweredCalls;
   readonly end: () => Promise<void>;
 };
 
@@ -81,15 +76,10 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
       isSecretPlain: ports.isSecretPlain,
     };
   };
-  const openForgets = () =>
-    store
-      .exchange()
-      .listForgets()
-      .filter(({ isSeen }) => isSeen === 0);
   const partsOf = ({ exchange, last }: Group) =>
     viewParts({
       ...{ self: exchange.self(), devices: exchange.devices(), vector: exchange.vector() },
-      ...{ forgets: openForgets(), last: last(), now: now() },
+      ...{ forgets: openForgets(store), last: last(), now: now() },
     });
   const open = (own: Uint8Array) => {
     why = null;
@@ -167,6 +157,7 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
 
   return {
     calls: {
+      ...groupCalls({ ...ports, replica, group: () => group, on, view }),
       view: async () => {
         await begun;
         return view();
@@ -182,11 +173,6 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
         }
         joinedAs(own, chosen.signIn);
         return view();
-      },
-      offer: () => on().startOffer(),
-      endOffer: async () => {
-        await group?.endOffer();
-        return null;
       },
       join: async ({ name, code, secret: own, sealedSecret, ...chosen }) => {
         mustBeOff();
@@ -214,17 +200,6 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
         await ended?.end();
         return null;
       },
-      rename: ({ name }) => {
-        const { exchange, want } = on();
-        exchange.rename(name);
-        want();
-        return view();
-      },
-      remove: async ({ device }) => {
-        const { between, exchange } = on();
-        await between(async (carrier) => removeDevice({ carrier: await carrier(), store: exchange }, device));
-        return view();
-      },
       leave: async () => {
         const left = on();
         let ended: Promise<void> | null = null;
@@ -239,10 +214,6 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
         await ended;
         return view();
       },
-      now: async () => {
-        await on().now();
-        return view();
-      },
       changePlace: async (chosen) => {
         const { place, carrier } = await placeOfChoice(chosen);
         await carrier.close();
@@ -253,43 +224,6 @@ export function createDevice(ports: DevicePorts, main: Mainland): Device {
         });
         await on().reopen();
         return view();
-      },
-      setStaysHere: ({ workspaceId, staysHere }) => {
-        on();
-        store.transaction(() => {
-          rows.setStaysHere(workspaceId, staysHere);
-          if (!staysHere) rows.noteUnstamped();
-        });
-        on().want();
-        return view();
-      },
-      seenForget: ({ id }) => {
-        const seen = openForgets().find((each) => each.id === id);
-        if (seen !== undefined) store.transaction(() => store.exchange().putForget({ ...seen, isSeen: 1 }));
-        return view();
-      },
-      tellForgotten: ({ order }) => {
-        if (group !== null) askToForget(group.exchange, order, now());
-        group?.want();
-        return null;
-      },
-      leftUnused: (move) => {
-        dropUnused({ store }, move, now());
-        group?.want();
-        return null;
-      },
-      reopen: async () => {
-        await group?.reopen();
-        return null;
-      },
-      pause: ({ isOn }) => {
-        group?.setPaused(isOn);
-        return null;
-      },
-      contradict: ({ one, other }) => {
-        if (group !== null) replica.contradict(one, other);
-        group?.want();
-        return null;
       },
     },
     end: async () => {

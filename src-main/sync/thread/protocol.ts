@@ -59,6 +59,10 @@ export type SyncCalls = {
 export type SyncCallName = keyof SyncCalls;
 export type SyncInput<N extends SyncCallName> = Parameters<SyncCalls[N]>[0];
 export type SyncAnswer<N extends SyncCallName> = ReturnType<SyncCalls[N]>;
+/** As the thread answers them. */
+export type AnsweredCalls = {
+  readonly [N in SyncCallName]: (input: SyncInput<N>) => SyncAnswer<N> | Promise<SyncAnswer<N>>;
+};
 
 /** What a chat is made of; each of their rows belongs to one. */
 export const CHAT_TABLES = ['conversations', 'messages', 'message_attachments', 'captions'] as const;
