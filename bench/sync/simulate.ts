@@ -82,6 +82,7 @@ function pull({ random, devices }: Met, device: Device, { isWhole }: { readonly 
     }
     if (isBehind && (isWhole || random.chance(0.3))) takeSnapshot(random, device, other);
   }
+  if (isWhole) device.replica.settleDeletions();
 }
 
 function takeSnapshot(random: Random, device: Device, other: Device): void {

@@ -83,6 +83,9 @@ export function syncRows(db: Database) {
     ON CONFLICT DO UPDATE SET stamps = excluded.stamps, tomb = excluded.tomb, seen = excluded.seen, hash = excluded.hash`);
   const page = db.prepare<RowId & { readonly limit: number }, StateRow>(`
     SELECT ${STATE} FROM sync_rows WHERE table_name = @table AND row_key > @key ORDER BY row_key LIMIT @limit`);
+  const deleted = db.prepare<[], RowId>(
+    'SELECT table_name AS "table", row_key AS "key" FROM sync_rows WHERE tomb IS NOT NULL',
+  );
   const parts = db.prepare<[], { readonly bucket: number; readonly hash: Buffer }>(
     'SELECT bucket, hash FROM sync_digest',
   );
@@ -173,6 +176,8 @@ export function syncRows(db: Database) {
 
     readState: ({ table, key }: RowId): StateRow | undefined => state.get({ table, key }),
     writeState: (row: StateRow): void => void setState.run(row),
+    /** All that were ever deleted, whether or not they came back. */
+    listDeleted: (): readonly RowId[] => deleted.all(),
     listStates: (after: RowId, limit: number): readonly StateRow[] => page.all({ ...after, limit }),
     digestParts: (): ReadonlyMap<number, Uint8Array> => new Map(parts.all().map(({ bucket, hash }) => [bucket, hash])),
     digestPart: (bucket: number): Uint8Array | undefined => part.get(bucket),

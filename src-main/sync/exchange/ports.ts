@@ -74,6 +74,8 @@ export type ExchangeStore = {
   readonly mergeSome: (chunk: SnapshotChunk) => void;
   /** The rest of a part. With the last part the vector counts. Throws `MalformedChange`. */
   readonly merge: (chunk: SnapshotChunk) => void;
+  /** Nothing is missing here of what others have told: deletions that waited for more are decided. */
+  readonly settleDeletions: () => void;
   /** All but this one. */
   readonly devices: () => readonly KnownDevice[];
   /** Also learns the devices and removals that it speaks of. */

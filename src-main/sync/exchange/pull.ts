@@ -56,6 +56,7 @@ export async function pull(ports: ExchangePorts, there: There): Promise<Pulled> 
     if (head.removed.includes(head.device) && seenOf(ports, head) >= head.number) ports.store.remove(head.device);
   }
   const differing = await settleDifferences(ports, within);
+  if (waits.length === 0 && !there.signal.aborted) ports.store.settleDeletions();
   return { received, waits: [...waits, ...differing], damaged: [...within.damaged] };
 }
 

@@ -141,6 +141,7 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
           if (number > (before[device]?.number ?? 0)) rows.setHash({ device, segmentHash: null });
         }
       }),
+    settleDeletions: replica.settleDeletions,
     devices: () => {
       const { device } = replica.self();
       return rows.listDevices().flatMap((row) => (row.device === device ? [] : [knownOf(row, headOf)]));

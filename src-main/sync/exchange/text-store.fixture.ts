@@ -138,6 +138,7 @@ export function textStore(
         setHash(of, null);
       }
     },
+    settleDeletions: () => undefined,
     devices: () => [...data.known.values()],
     remember: (head) => {
       for (const member of head.members) learn(member);

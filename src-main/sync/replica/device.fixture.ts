@@ -48,6 +48,7 @@ export function hear(device: Device, others: readonly Device[]): void {
     const { number } = other.replica.self();
     if ((device.replica.vector()[other.replica.self().device]?.number ?? -1) < number) hearSnapshot(device, other);
   }
+  device.replica.settleDeletions();
 }
 
 export function hearSnapshot(device: Device, other: Device): void {

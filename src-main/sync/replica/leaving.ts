@@ -10,17 +10,34 @@ type IsSeen = (stamp: Stamp) => boolean;
 
 /**
  * Takes away rows that others deleted. One that is named by a row which they had not seen stays and is told again, with all its parts. One
- * that is named by a row which they had seen waits: the deletion of that is in a later part or change set, and takes both away.
+ * that is named by a row which they had seen waits: the deletion of that is in a later part or change set, and takes both away. Returns whether
+ * any waits.
  */
-export function deleteRows(rows: SyncRows, dead: readonly RowId[], isSeen: IsSeen): void {
+export function deleteRows(rows: SyncRows, dead: readonly RowId[], isSeen: IsSeen): boolean {
+  let isWaiting = false;
   for (let here = dead.filter((id) => rows.has(id)); here.length > 0; ) {
     const { kept, waiting } = findKept(rows, here, isSeen);
+    isWaiting ||= waiting.size > 0;
     const gone = here.filter((id) => !kept.has(idText(id)) && !waiting.has(idText(id)));
     for (const id of here) if (kept.has(idText(id))) keep(rows, id);
     const above = new Map(gone.flatMap((id) => deadAbove(rows, id)).map((id) => [idText(id), id]));
     for (const id of gone) rows.remove(id);
     here = [...above.values()].filter((id) => rows.has(id));
   }
+  return isWaiting;
+}
+
+/** What was deleted and is still here: nothing follows that it could wait for. */
+export function findLeft(rows: SyncRows): readonly RowId[] {
+  return rows.listDeleted().filter((id) => rows.has(id) && isDead(rows, id));
+}
+
+/**
+ * Whoever deleted them may know the rows that name them and not have them: such a row waits there for the one that it names. These stay, and
+ * are told again.
+ */
+export function settleLeft(rows: SyncRows, left: readonly RowId[]): void {
+  deleteRows(rows, left, () => false);
 }
 
 /** It is told again, and so is what it cannot be without. */

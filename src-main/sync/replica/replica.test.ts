@@ -162,19 +162,32 @@ describe('a deletion', () => {
     expectSame(devices);
   });
 
-  test('of a whole chat is undone by a message that it had not seen', () => {
-    const devices = pair((store) => chat(store, 'c', ['hello', 'again']));
-    const [first, second] = devices;
-    first.store.conversations.setDeleted({ id: 'c', at: 5 });
-    first.store.conversations.purge('c');
-    second.store.transaction(() => say(second.store, 'c', 'c3', 'and a third', 'c2'));
-    settleAll(devices);
-    for (const { store } of devices) {
-      expect(store.conversations.read('c')?.deletedAt).toBe(null);
-      expect(store.messages.listBranch('c3').map(({ content }) => content)).toEqual(['hello', 'again', 'and a third']);
-    }
-    expectSame(devices);
-  });
+  test.each(['change sets', 'a snapshot'])(
+    'of a whole chat that comes by %s is undone by a message that it had not seen',
+    (way) => {
+      const devices = pair((store) => chat(store, 'c', ['hello', 'again']));
+      const [first, second] = devices;
+      first.store.conversations.setDeleted({ id: 'c', at: 5 });
+      first.store.conversations.purge('c');
+      second.store.transaction(() => say(second.store, 'c', 'c3', 'and a third', 'c2'));
+      if (way === 'a snapshot') {
+        // Which says that the message is known, though it waits there for its chat.
+        first.replica.collect();
+        hear(first, [second]);
+        hearSnapshot(second, first);
+      }
+      settleAll(devices);
+      for (const { store } of devices) {
+        expect(store.conversations.read('c')?.deletedAt).toBe(null);
+        expect(store.messages.listBranch('c3').map(({ content }) => content)).toEqual([
+          'hello',
+          'again',
+          'and a third',
+        ]);
+      }
+      expectSame(devices);
+    },
+  );
 });
 
 test('the notebook gets the sections of both', () => {

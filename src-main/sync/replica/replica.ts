@@ -11,6 +11,7 @@ import type { HadSeen } from '../merge/merge-row';
 import { stampAt } from '../merge/stamps';
 import { cellsOf, readKnown, tableOf } from './cells';
 import { collectRows, FROM_START } from './collect';
+import { findLeft, settleLeft } from './leaving';
 import { makeFindable } from './make-findable';
 import { snapshotChunks } from './snapshot';
 import { type ChangedRow, checkRows, takeRows } from './take-rows';
@@ -45,6 +46,8 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
   const rows = store.sync();
   // After an update of Hearth the list of tables may be another one.
   if (rows.self() !== undefined) store.transaction(rows.noteChanges);
+  // Also from before a kill.
+  let isDeletionWaiting = true;
   const self = (): SelfRow => {
     const row = rows.self();
     if (row === undefined) throw new Error('sync is off');
@@ -71,8 +74,9 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
   /** Local changes first, so that each cell has its stamp before it is compared. */
   const merge = (changes: readonly RowChange[], hadSeen: HadSeen): void => {
     rows.setApplying(true);
-    const { changed, lost } = takeRows(rows, changes, hadSeen);
+    const { changed, lost, isWaiting } = takeRows(rows, changes, hadSeen);
     rows.setApplying(false);
+    isDeletionWaiting ||= isWaiting;
     const all = [...changed, ...keep(lost.flatMap(keepLost))];
     // Noted as done here, so that it is told.
     for (const id of repeatedConflicts(rows, all)) rows.remove(id);
@@ -204,6 +208,19 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
         if (isDone) takeVector(rows, own.device, chunk, saw);
         return { kind: 'taken', count: chunk.rows.length };
       }),
+    /** Nothing that others have told is missing here: a deletion that waited for more is undone where somebody still has what it names. */
+    settleDeletions: (): void => {
+      if (!isDeletionWaiting) return;
+      const left = findLeft(rows);
+      if (left.length > 0)
+        store.transaction(() => {
+          collect();
+          rows.setApplying(true);
+          settleLeft(rows, findLeft(rows));
+          rows.setApplying(false);
+        });
+      isDeletionWaiting = false;
+    },
     /** Two facts, one of them from another device, of which only one can be so: Review asks once, whichever device finds out. */
     contradict: (one: string, other: string): void =>
       store.transaction(() => {

@@ -44,6 +44,8 @@ export type ChangedRow = RowId & {
 export type TakenRows = {
   readonly changed: readonly ChangedRow[];
   readonly lost: readonly LostCell[];
+  /** Whether a deletion waits for more of the same device. */
+  readonly isWaiting: boolean;
 };
 
 /**
@@ -66,8 +68,7 @@ export function takeRows(rows: SyncRows, changes: readonly RowChange[], hadSeen:
     else if (!isKnown(rows, change)) take(change);
   }
   takeParked(rows, candidates, take, changes);
-  const changed = settle(rows, [...candidates.values()], hadSeen);
-  return { changed, lost };
+  return { ...settle(rows, [...candidates.values()], hadSeen), lost };
 }
 
 /** What is made of a conflict may be made by two devices, in other words. */
@@ -167,7 +168,7 @@ function stateOf({ table, stamps, values, isPartial, tomb, seen, sections }: Row
 }
 
 /** Writes what can be written, deletes what is deleted, and parks what has to wait. */
-function settle(rows: SyncRows, candidates: readonly Candidate[], hadSeen: HadSeen): readonly ChangedRow[] {
+function settle(rows: SyncRows, candidates: readonly Candidate[], hadSeen: HadSeen): Omit<TakenRows, 'lost'> {
   const dead = candidates.filter(({ isAlive }) => !isAlive);
   const gone = new Set(dead.map(idText));
   const arriving = candidates
@@ -199,8 +200,8 @@ function settle(rows: SyncRows, candidates: readonly Candidate[], hadSeen: HadSe
   }
   writeDigest(rows, digest);
   // Whoever passes a deletion on has not kept what it had seen below that.
-  deleteRows(rows, dead, (stamp) => hadSeen(NO_STAMP, stamp, 'b'));
-  return changed;
+  const isWaiting = deleteRows(rows, dead, (stamp) => hadSeen(NO_STAMP, stamp, 'b'));
+  return { changed, isWaiting };
 }
 
 function bodyIn({ table, state: { outline } }: Candidate): Readonly<Record<string, string>> {
