@@ -121,7 +121,7 @@ test('two computers that are killed, before a change is told and while it comes 
   });
 });
 
-const MANY = 150;
+const MANY = 40;
 
 const factsOn = (page: Page) =>
   page.evaluate(async () => {
