@@ -32,28 +32,24 @@ async function endLater(ports: ExchangePorts, name: string, next: string): Promi
 
 /**
  * The others learn of this device by the last head under its other name. A copy of this computer that goes on under that name may have
- * replaced it, or the carrier has brought back an older one: then it is said again. A copy finds it there, and takes another name too.
+ * replaced it, the carrier may have lost it or brought back an older one, or it lies under a key that is erased: then it is said again. A copy
+ * finds it there, and takes another name too.
  */
 export async function introduceAgain(
   ports: ExchangePorts,
   { heads, shown }: { readonly heads: readonly Head[]; readonly shown: ReadonlyMap<string, Head> },
 ): Promise<void> {
   const { store } = ports;
-  const { device } = store.self();
-  const others = heads.filter(({ successor }) => successor === null);
-  if (others.length === 0) return;
-  const isUnknown = others.every(({ members }) => members.every((member) => member.device !== device));
+  if (heads.every(({ successor }) => successor !== null)) return;
   const names = ownNames(store);
   for (const { device: name, head: last, isRemoved } of store.devices()) {
     if (!names.has(name) || isRemoved || !last?.successor) continue;
     const there = shown.get(name);
-    const isReplaced = there?.successor === null;
-    if (!isReplaced && !(isUnknown && last.successor === device)) continue;
-    const { revision, number } = isReplaced ? there : last;
+    if (there !== undefined && there.successor !== null) continue;
     const said = {
       ...last,
-      revision: Math.max(last.revision, revision),
-      number: Math.max(last.number, number),
+      revision: Math.max(last.revision, there?.revision ?? 0),
+      number: Math.max(last.number, there?.number ?? 0),
     };
     store.remember(await writeLast(ports, said, last.successor));
   }

@@ -47,6 +47,8 @@ export async function readHeads({ carrier, store }: Ports, files: readonly Carri
       if (bytes === null) continue;
       const opened = openHead(openerOf(store), device, bytes);
       if (!opened.ok) {
+        // Of a name that nobody goes on under all is known; its device tells it again.
+        if (known.head?.successor) continue;
         if (opened.why === 'no-key') keyless.add(device);
         waits.push({ device, kind: opened.why === 'newer' ? 'newer' : 'damaged' });
       } else {

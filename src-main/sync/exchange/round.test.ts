@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { readHeader } from '../sealing/files/header';
 import { beginEpoch } from './epochs';
 import { group, orderFor, three, two } from './exchange.fixture';
 import { askToForget } from './forgets';
@@ -255,6 +256,23 @@ it('counts a device once that was put back to the same day twice', async () => {
   await rounds(6);
   expect((await b.round()).forgets).toEqual([]);
   expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ 1: '1', 2: '2', 3: '3' }));
+});
+
+it('says under the newest key too which name a device had, and nobody misses it meanwhile', async () => {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  a.write('home', 'the secret garden');
+  await rounds();
+  putBack();
+  await rounds();
+  a.forget(['secret garden']);
+  askToForget(a.ports.store, orderFor('secret garden'), NOON);
+  for (let time = 0; time < 8; time += 1)
+    for (const { round } of [a, b]) expect((await round()).waits.filter(({ kind }) => kind === 'damaged')).toEqual([]);
+  const [only, ...more] = b.store.epochs();
+  expect(more).toEqual([]);
+  expect(readHeader(files.get('aaaaaaaa/head') ?? new Uint8Array())).toMatchObject({ epoch: only?.epoch });
 });
 
 it('is heard of by all before it makes a key, when it was put back while a Forget was open', async () => {
