@@ -30,8 +30,8 @@ test('a database that may not grow says so, loses nothing, and goes on when ther
   store.close();
 });
 
-/** Only the superuser may make a disk of two megabytes. */
-describe.skipIf(!canMount())('on a disk of two megabytes', () => {
+/** Only the superuser may make a disk of three megabytes. */
+describe.skipIf(!canMount())('on a disk of three megabytes', () => {
   test('a write that finds no room is refused with a sentence; all before it stays', () => {
     const file = join(smallDisk(), 'hearth.db');
     const store = openStore(file);
@@ -48,7 +48,7 @@ describe.skipIf(!canMount())('on a disk of two megabytes', () => {
     const disk = smallDisk();
     const file = join(freshFolder(), 'hearth.db');
     const store = openStore(file);
-    for (let nth = 0; nth < 60; nth += 1) addWorkspace(store, `${nth}${'c'.repeat(20_000)}`);
+    for (let nth = 0; nth < 120; nth += 1) addWorkspace(store, `${nth}${'c'.repeat(20_000)}`);
     store.close();
     expect(
       refusal(() => backUpFile(file, { folder: disk, reason: 'manual', now: NOW, newestVersion: newest })),
@@ -106,7 +106,7 @@ function refusal(run: () => unknown) {
 /** With 100 kB of it taken, which a test can set free. */
 function smallDisk(): string {
   const disk = freshFolder();
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk]);
   onTestFinished(() => void execFileSync('umount', ['--lazy', disk]));
   writeFileSync(join(disk, 'ballast'), Buffer.alloc(100_000));
   return disk;

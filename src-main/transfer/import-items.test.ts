@@ -234,7 +234,7 @@ test('a search that cannot keep up is no failed import', async () => {
     tryToMakeFindable(
       {
         pending: searchPending(db),
-        index: { ...options.arrival.index, indexConversation: broken },
+        index: { ...options.arrival.index, indexInSteps: broken },
         transaction: options.arrival.transaction,
         sectionsOf: () => [],
         now: () => 0,
