@@ -48,7 +48,7 @@ test.use({ standInOptions: { models: MODELS } });
 
 for (const { name: life, begin, states } of LIVES) {
   test(`every state stands as it should in either theme, ${life}`, async ({ launch, ollama }, info) => {
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     const outside = mkdtempSync(join(tmpdir(), 'hearth-screens-'));
     ollama.script(...REPLIES);
     const updates = await startUpdateServer();
