@@ -82,8 +82,7 @@ export async function readForgets(
 ): Promise<{ readonly asked: readonly ReadForget[]; readonly waits: readonly Wait[] }> {
   const { device } = store.self();
   const headOf = (of: string) => heads.find((head) => head.device === of);
-  const names = ownNames(store);
-  const isOwn = (origin: string) => names.has(origin);
+  const own = ownNames(store);
   const known = store.forgets();
   const asked = new Map<string, ReadForget>();
   for (const forget of ownForgets(known, store.devices())) {
@@ -103,19 +102,19 @@ export async function readForgets(
     const file = readName(name);
     if (file?.kind !== 'forget' || asked.has(file.id)) continue;
     const { id, device: origin } = file;
-    if (isOwn(origin) && known.some((each) => each.id === id)) {
+    if (own.has(origin) && known.some((each) => each.id === id)) {
       // All have answered; a kill came before it was taken away.
       await carrier.remove(name);
       continue;
     }
     const said = headOf(origin)?.receipts[id];
     // Its device has closed it: whoever shows it again wants it to be done again.
-    if (said !== undefined && said.isOpen !== true && !isOwn(origin)) continue;
+    if (said !== undefined && said.isOpen !== true && !own.has(origin)) continue;
     const sealed = await carrier.read(name);
     const read = sealed === null ? null : readForget(store, { id, by: origin, sealed });
     if (read === null) continue;
     // Asked here before this device was put back to an older day.
-    if (isOwn(origin)) store.keepForget({ id, origin, at: read.at, sealed });
+    if (own.has(origin)) store.keepForget({ id, origin, at: read.at, sealed });
     asked.set(id, read);
   }
   for (const forget of known) {

@@ -181,11 +181,12 @@ function* slices(rows: readonly RowChange[]): Generator<readonly [readonly RowCh
   let slice: RowChange[] = [];
   let characters = 0;
   for (const row of rows) {
-    characters += charactersOf(row);
+    const more = charactersOf(row);
+    characters += more;
     if (slice.length > 0 && (slice.length >= ROWS_AT_ONCE || characters > CHARACTERS_AT_ONCE)) {
       yield [slice, false];
       slice = [];
-      characters = charactersOf(row);
+      characters = more;
     }
     slice.push(row);
   }

@@ -1,5 +1,6 @@
 import type { SyncDevice, SyncForget } from '../../../src-preload/contract/sync';
 import { t } from '../../locale/t';
+import type { SyncForgetRow } from '../../store/sync/exchange-rows';
 import type { Vector } from '../changes/change-set';
 import type { KnownDevice, Self } from '../exchange/ports';
 import type { RoundResult } from '../exchange/round';
@@ -9,15 +10,12 @@ import type { Head } from '../sealing/files/head';
 /** So long a device that has left is still listed, so that nobody wonders where it is. */
 const LEFT_SHOWN_MS = 7 * 86_400_000;
 
-/** `words`: the sealed order, until it is over. */
-type AskedForget = Pick<SyncForget, 'id' | 'origin' | 'askedAt'> & { readonly words: string | null };
-
 export type ViewInput = {
   readonly self: Pick<Self, 'device' | 'name' | 'schema' | 'isRemoved' | 'receipts'>;
   readonly devices: readonly KnownDevice[];
   readonly vector: Vector;
   /** Asked on any device, and not put away by the person. */
-  readonly forgets: readonly AskedForget[];
+  readonly forgets: readonly Pick<SyncForgetRow, 'id' | 'origin' | 'askedAt' | 'words'>[];
   /** The newest round that came to its end. */
   readonly last: Pick<RoundResult, 'waits'> | null;
   readonly now: number;

@@ -28,8 +28,8 @@ export function deleteRows(rows: SyncRows, dead: readonly RowId[], isSeen: IsSee
 }
 
 /** What was deleted and is still here: nothing follows that it could wait for. */
-export function findLeft(rows: SyncRows): readonly RowId[] {
-  return rows.listDeleted().filter((id) => rows.has(id) && isDead(rows, id));
+export function findLeft(rows: SyncRows, among: readonly RowId[]): readonly RowId[] {
+  return among.filter((id) => rows.has(id) && isDead(rows, id));
 }
 
 /**
@@ -37,7 +37,7 @@ export function findLeft(rows: SyncRows): readonly RowId[] {
  * are told again.
  */
 export function settleLeft(rows: SyncRows, left: readonly RowId[]): void {
-  deleteRows(rows, left, () => false);
+  deleteRows(rows, findLeft(rows, left), () => false);
 }
 
 /** It is told again, and so is what it cannot be without. */

@@ -211,12 +211,13 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
     /** Nothing that others have told is missing here: a deletion that waited for more is undone where somebody still has what it names. */
     settleDeletions: (): void => {
       if (!isDeletionWaiting) return;
-      const left = findLeft(rows);
+      // All are looked through before anybody is kept from writing.
+      const left = findLeft(rows, rows.listDeleted());
       if (left.length > 0)
         store.transaction(() => {
           collect();
           rows.setApplying(true);
-          settleLeft(rows, findLeft(rows));
+          settleLeft(rows, left);
           rows.setApplying(false);
         });
       isDeletionWaiting = false;
