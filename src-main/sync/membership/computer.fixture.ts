@@ -2,6 +2,7 @@ import type { Protected } from '../../privacy/protect';
 import { factWithDefaults } from '../../store/rows/fact-rows';
 import { openStore, type Store } from '../../store/store';
 import type { Carrier } from '../carriers/port/carrier';
+import { memoryCarrier } from '../exchange/exchange.fixture';
 import type { ExchangePorts } from '../exchange/ports';
 import { exchange, type RoundResult } from '../exchange/round';
 import { storedExchange } from '../exchange/stored-exchange';
@@ -139,4 +140,25 @@ export async function pairUp(first: Computer, second: Computer): Promise<void> {
   await rounds([second, first, second]);
   await offering.look();
   second.settle();
+}
+
+/** At one place, and not in a group yet. */
+export function laptopAndDesktop() {
+  const { files, carrier } = memoryCarrier();
+  const [laptop, desktop] = [computer('Laptop', carrier), computer('Desktop', carrier)];
+  return { files, carrier, laptop, desktop };
+}
+
+/** A laptop with one fact, and two that have it from there. */
+export async function groupOfThree() {
+  const { files, carrier, laptop, desktop } = laptopAndDesktop();
+  const tablet = computer('Tablet', carrier);
+  laptop.workspace('w');
+  laptop.say('f1', 'Lives in Leeds');
+  await laptop.setUp();
+  await laptop.round();
+  await pairUp(laptop, desktop);
+  await pairUp(laptop, tablet);
+  await rounds([laptop, desktop, tablet]);
+  return { files, carrier, laptop, desktop, tablet };
 }

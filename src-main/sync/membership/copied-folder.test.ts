@@ -5,7 +5,7 @@ import { freshFolder } from '../../store/folder.fixture';
 import { openStore } from '../../store/store';
 import { readHead } from '../exchange/read-heads';
 import { type Computer, computer, rounds } from './computer.fixture';
-import { replicated } from './replicated.fixture';
+import { pairApart, replicated } from './replicated.fixture';
 
 /** A laptop and a copy of its data folder, each at one of two folders that are kept the same, and a desktop at the second. */
 async function copied(isSecond: boolean) {
@@ -17,13 +17,7 @@ async function copied(isSecond: boolean) {
   await laptop.setUp();
   await laptop.round();
   const desktop = computer('Desktop', b);
-  const offering = await laptop.offer();
-  replicate();
-  await desktop.answer(offering.code);
-  replicate();
-  await offering.look();
-  replicate();
-  await desktop.begin();
+  await pairApart(laptop, desktop, replicate);
   for (const each of [desktop, laptop, desktop]) {
     await rounds([each], 1);
     replicate();

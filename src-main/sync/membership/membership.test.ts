@@ -1,29 +1,9 @@
 import { expect, it } from 'vitest';
 import { carrierFailure } from '../carriers/port/failures';
-import { memoryCarrier } from '../exchange/exchange.fixture';
-import { clock, computer, letIn, pairUp, rounds } from './computer.fixture';
-
-function two() {
-  const { files, carrier } = memoryCarrier();
-  const [laptop, desktop] = [computer('Laptop', carrier), computer('Desktop', carrier)];
-  return { files, carrier, laptop, desktop };
-}
-
-async function group() {
-  const { files, carrier, laptop, desktop } = two();
-  const tablet = computer('Tablet', carrier);
-  laptop.workspace('w');
-  laptop.say('f1', 'Lives in Leeds');
-  await laptop.setUp();
-  await laptop.round();
-  await pairUp(laptop, desktop);
-  await pairUp(laptop, tablet);
-  await rounds([laptop, desktop, tablet]);
-  return { files, carrier, laptop, desktop, tablet };
-}
+import { clock, computer, groupOfThree, laptopAndDesktop, letIn, pairUp, rounds } from './computer.fixture';
 
 it('refuses to begin a second group in one place', async () => {
-  const { laptop, desktop } = two();
+  const { laptop, desktop } = laptopAndDesktop();
   await laptop.setUp();
   await laptop.round();
   await expect(desktop.setUp()).rejects.toThrow('add this device by it, or choose another place');
@@ -31,7 +11,7 @@ it('refuses to begin a second group in one place', async () => {
 });
 
 it('drops the empty workspace of a computer that nobody has used, and opens the group’s', async () => {
-  const { laptop, desktop } = two();
+  const { laptop, desktop } = laptopAndDesktop();
   laptop.workspace('w');
   laptop.say('f1', 'Lives in Leeds');
   await laptop.setUp();
@@ -51,7 +31,7 @@ it('drops the empty workspace of a computer that nobody has used, and opens the 
 });
 
 it('keeps and shares the empty workspace when somebody wrote in it before it was dropped', async () => {
-  const { laptop, desktop } = two();
+  const { laptop, desktop } = laptopAndDesktop();
   laptop.workspace('w');
   await laptop.setUp();
   await laptop.round();
@@ -67,7 +47,7 @@ it('keeps and shares the empty workspace when somebody wrote in it before it was
 });
 
 it('keeps everything of a computer that was used, and names its workspaces apart', async () => {
-  const { laptop, desktop } = two();
+  const { laptop, desktop } = laptopAndDesktop();
   laptop.workspace('w');
   laptop.workspace('a', 'Garden');
   await laptop.setUp();
@@ -85,7 +65,7 @@ it('keeps everything of a computer that was used, and names its workspaces apart
 });
 
 it('takes a device out: it is told, writes nothing more and keeps what it has', async () => {
-  const { files, laptop, desktop, tablet } = await group();
+  const { files, laptop, desktop, tablet } = await groupOfThree();
   // The second has not taken this in when the third is removed.
   tablet.say('f2', 'Has a dog');
   await tablet.round();
@@ -108,7 +88,7 @@ it('takes a device out: it is told, writes nothing more and keeps what it has', 
 });
 
 it('takes out nobody where the place cannot be reached', async () => {
-  const { laptop, desktop, carrier } = await group();
+  const { laptop, desktop, carrier } = await groupOfThree();
   const full = async () => {
     throw carrierFailure('carrier_full', 'Drive');
   };
@@ -117,7 +97,7 @@ it('takes out nobody where the place cannot be reached', async () => {
 });
 
 it('lets a device leave: the others get all that it told, and it can come again', async () => {
-  const { files, laptop, desktop, tablet } = await group();
+  const { files, laptop, desktop, tablet } = await groupOfThree();
   tablet.say('f2', 'Has a dog');
   const before = tablet.device();
   await tablet.offer();
@@ -145,7 +125,7 @@ it('lets a device leave: the others get all that it told, and it can come again'
 });
 
 it('leaves also where the place is gone, and leaves nothing behind as the last one', async () => {
-  const { files, laptop, desktop, tablet } = await group();
+  const { files, laptop, desktop, tablet } = await groupOfThree();
   expect(await desktop.leave(null)).toBe(false);
   await laptop.remove(laptop.view(null).devices.find(({ name }) => name === 'Desktop')?.device ?? '');
   await tablet.leave();
@@ -156,7 +136,7 @@ it('leaves also where the place is gone, and leaves nothing behind as the last o
 });
 
 it('shows the new name of a device on the others', async () => {
-  const { laptop, desktop, tablet } = await group();
+  const { laptop, desktop, tablet } = await groupOfThree();
   desktop.exchange().rename('Study');
   await rounds([desktop, laptop, tablet]);
   expect(
@@ -169,7 +149,7 @@ it('shows the new name of a device on the others', async () => {
 });
 
 it('says how far each device is, and what is wrong with it', async () => {
-  const { files, laptop, desktop } = await group();
+  const { files, laptop, desktop } = await groupOfThree();
   laptop.say('f2', 'Has a dog');
   laptop.say('f3', 'Works at Bosch');
   await laptop.round();
@@ -187,7 +167,7 @@ it('says how far each device is, and what is wrong with it', async () => {
 });
 
 it('gives no key to a removed device that somebody who was away still calls a member, and leaves nobody out', async () => {
-  const { carrier, laptop, desktop, tablet } = await group();
+  const { carrier, laptop, desktop, tablet } = await groupOfThree();
   const phone = computer('Phone', carrier);
   await pairUp(laptop, phone);
   await rounds([laptop, desktop, tablet, phone]);

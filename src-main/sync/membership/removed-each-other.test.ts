@@ -1,22 +1,9 @@
 import { expect, it } from 'vitest';
-import { memoryCarrier } from '../exchange/exchange.fixture';
-import { type Computer, computer, pairUp, rounds } from './computer.fixture';
+import { type Computer, groupOfThree, pairUp, rounds } from './computer.fixture';
 
 /** Two of three that take each other out before either hears of it, and which of them the third goes on with. */
 async function split(isFirst: boolean) {
-  const { carrier } = memoryCarrier();
-  const [laptop, desktop, tablet] = ['Laptop', 'Desktop', 'Tablet'].map((name) => computer(name, carrier)) as [
-    Computer,
-    Computer,
-    Computer,
-  ];
-  laptop.workspace('w');
-  laptop.say('f1', 'Lives in Leeds');
-  await laptop.setUp();
-  await laptop.round();
-  await pairUp(laptop, desktop);
-  await pairUp(laptop, tablet);
-  await rounds([laptop, desktop, tablet]);
+  const { laptop, desktop, tablet } = await groupOfThree();
   const [one, other] = isFirst ? [laptop, desktop] : [desktop, laptop];
   await one.remove(other.device());
   await other.remove(one.device());

@@ -1,4 +1,5 @@
 import { memoryCarrier } from '../exchange/exchange.fixture';
+import type { Computer } from './computer.fixture';
 
 /** Two folders that another program keeps the same. Where both have changed a file, one of the two stays. */
 export function replicated(isSecond = () => true) {
@@ -17,4 +18,15 @@ export function replicated(isSecond = () => true) {
     base = new Map(a.files);
   };
   return { a: a.carrier, b: b.carrier, replicate };
+}
+
+/** Each step is seen by the other once the folders are the same. */
+export async function pairApart(laptop: Computer, desktop: Computer, replicate: () => void): Promise<void> {
+  const offering = await laptop.offer();
+  replicate();
+  await desktop.answer(offering.code);
+  replicate();
+  await offering.look();
+  replicate();
+  await desktop.begin();
 }

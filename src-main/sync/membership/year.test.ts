@@ -11,7 +11,7 @@ import { openFolder } from '../carriers/folder/folder';
 import type { Carrier } from '../carriers/port/carrier';
 import { memoryCarrier } from '../exchange/exchange.fixture';
 import { type Computer, clock, computer, pairUp, rounds } from './computer.fixture';
-import { replicated } from './replicated.fixture';
+import { pairApart, replicated } from './replicated.fixture';
 
 const DAY_MS = 86_400_000;
 
@@ -158,13 +158,7 @@ it.each([1, 2, 3])(
     const { a, b, replicate } = replicated(() => below(2) === 0);
     const { file, laptop } = await two(a, b);
     const desktop = computer('Desktop', b);
-    const offering = await laptop.offer();
-    replicate();
-    await desktop.answer(offering.code);
-    replicate();
-    await offering.look();
-    replicate();
-    await desktop.begin();
+    await pairApart(laptop, desktop, replicate);
     const settle = async (computers: readonly Computer[], times: number) => {
       for (let time = 0; time < times; time += 1) {
         await rounds(computers, 1);

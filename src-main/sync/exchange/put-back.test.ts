@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import { readHeader } from '../sealing/files/header';
+import { group, orderFor, two } from './exchange.fixture';
+import { askToForget } from './forgets';
+import { NOON } from './text-store.fixture';
+
+/** Two devices, of which the one is put back while the carrier shows an older head of it; `newest` is the last that it had written. */
+async function putBackBehind() {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  a.write('home', 'Leeds');
+  await a.round();
+  const older = files.get('aaaaaaaa/head') ?? new Uint8Array();
+  for (const each of ['1', '2', '3']) {
+    a.write('work', each);
+    await a.round();
+    await b.round();
+  }
+  const newest = files.get('aaaaaaaa/head') ?? new Uint8Array();
+  putBack();
+  files.set('aaaaaaaa/head', older);
+  await a.round();
+  return { a, b, rounds, files, newest };
+}
+
+it('loses nothing when one device is put back to an older day', async () => {
+  const { a, b, rounds } = two();
+  a.write('home', 'Leeds', NOON);
+  await rounds();
+  const putBack = a.backup();
+  a.write('work', 'Bosch', NOON + 1);
+  await rounds();
+  putBack?.();
+  expect(a.texts()).toEqual({ home: 'Leeds' });
+  a.write('pet', 'a dog', NOON + 2);
+  await rounds();
+  expect(a.texts()).toEqual({ home: 'Leeds', pet: 'a dog', work: 'Bosch' });
+  expect(b.texts()).toEqual(a.texts());
+});
+
+it('loses nothing when one device is put back while the carrier shows none of its heads', async () => {
+  const {
+    devices: [a, b],
+    rounds,
+    files,
+  } = group('aaaaaaaa', 'bbbbbbbb');
+  a?.write('home', 'Leeds', NOON);
+  await rounds();
+  const putBack = a?.backup();
+  a?.write('work', 'Bosch', NOON + 1);
+  await rounds();
+  putBack?.();
+  files.delete('aaaaaaaa/head');
+  a?.write('pet', 'a dog', NOON + 2);
+  await rounds();
+  expect(a?.texts()).toEqual({ home: 'Leeds', pet: 'a dog', work: 'Bosch' });
+  expect(b?.texts()).toEqual(a?.texts());
+});
+
+it('knows who was put back while the carrier showed it an old head of itself', async () => {
+  const { a, b, rounds } = await putBackBehind();
+  expect((await b.round()).waits).toEqual([]);
+  const before = b.store.devices().find(({ device }) => device === 'aaaaaaaa');
+  expect(before?.head?.successor).toBe(a.store.self().device);
+  await rounds();
+  // What it wrote since is in the carrier, though it does not know that it did.
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', work: '3' }));
+});
+
+it('counts a device once that was put back, whichever older head the carrier shows of it', async () => {
+  const { a, b, rounds, files, newest } = await putBackBehind();
+  await b.round();
+  files.set('aaaaaaaa/head', newest);
+  await a.round();
+  askToForget(a.ports.store, orderFor('Leeds'), NOON);
+  await rounds(6);
+  expect((await a.round()).forgets).toEqual([]);
+});
+
+it('counts a device once that was put back to the same day twice', async () => {
+  const { a, b, rounds } = two();
+  await rounds();
+  const putBack = a.backup();
+  for (const each of ['1', '2', '3']) {
+    a.write(each, each);
+    await rounds();
+    putBack();
+    await rounds();
+  }
+  askToForget(b.ports.store, orderFor('Leeds'), NOON);
+  await rounds(6);
+  expect((await b.round()).forgets).toEqual([]);
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ 1: '1', 2: '2', 3: '3' }));
+});
+
+it('says under the newest key too which name a device had, and nobody misses it meanwhile', async () => {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  a.write('home', 'the secret garden');
+  await rounds();
+  putBack();
+  await rounds();
+  a.forget(['secret garden']);
+  askToForget(a.ports.store, orderFor('secret garden'), NOON);
+  for (let time = 0; time < 8; time += 1)
+    for (const { round } of [a, b]) expect((await round()).waits.filter(({ kind }) => kind === 'damaged')).toEqual([]);
+  const [only, ...more] = b.store.epochs();
+  expect(more).toEqual([]);
+  expect(readHeader(files.get('aaaaaaaa/head') ?? new Uint8Array())).toMatchObject({ epoch: only?.epoch });
+});
+
+it('is heard of by all before it makes a key, when it was put back while a Forget was open', async () => {
+  const { a, b, rounds, files } = two();
+  a.write('home', 'the secret garden');
+  await rounds();
+  a.forget(['secret garden']);
+  askToForget(a.ports.store, orderFor('secret garden'), NOON);
+  await a.round();
+  const putBack = a.backup();
+  a.write('work', 'Bosch');
+  await a.round();
+  await b.round();
+  putBack();
+  await a.round();
+  files.delete('aaaaaaaa/head');
+  await a.round();
+  a.write('pet', 'a dog');
+  await rounds(8);
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: '[forgotten]', pet: 'a dog', work: 'Bosch' }));
+  const keys = [a, b].map(({ store }) => store.epochs().map(({ epoch, maker }) => `${epoch} ${maker}`));
+  expect(keys[0]).toHaveLength(1);
+  expect(keys[1]).toEqual(keys[0]);
+});
