@@ -10,9 +10,7 @@ export function memoryCarrier() {
   const files = new Map<string, Uint8Array>();
   const carrier: Carrier = {
     list: async (prefix) =>
-      [...files]
-        .filter(([name]) => name.startsWith(prefix))
-        .map(([name, { length }]) => ({ name, bytes: length, changedAt: 0 })),
+      [...files].filter(([name]) => name.startsWith(prefix)).map(([name, { length }]) => ({ name, bytes: length })),
     read: async (name) => files.get(name) ?? null,
     write: async (name, bytes) => void files.set(name, bytes),
     remove: async (name) => void files.delete(name),

@@ -144,7 +144,7 @@ async function assertThere(path: string): Promise<void> {
 
 async function look(path: string, name: string): Promise<CarrierFile | null> {
   const stats = await lstat(join(path, name)).catch(unless('ENOENT'));
-  return stats?.isFile() ? { name, bytes: stats.size, changedAt: stats.mtimeMs } : null;
+  return stats?.isFile() ? { name, bytes: stats.size } : null;
 }
 
 /** The name survives a power loss from here on, where the system can be asked for that. */

@@ -1,5 +1,5 @@
-import type { JetStreamClient, JetStreamManager, StoredMsg } from '@nats-io/jetstream';
-import { DeliverPolicy, DiscardPolicy, RetentionPolicy, StorageType } from '@nats-io/jetstream';
+import type { JetStreamManager, StoredMsg } from '@nats-io/jetstream';
+import { DiscardPolicy, RetentionPolicy, StorageType } from '@nats-io/jetstream';
 import { headers, nuid } from '@nats-io/transport-node';
 import type { Timers } from '../../../timers';
 import { type Carrier, type CarrierFile, LARGEST_FILE_BYTES } from '../port/carrier';
@@ -19,12 +19,13 @@ export type NatsOptions = ConnectOptions & {
 /** What the server lets a message have, less its headers. */
 const HEADROOM_BYTES = 4_096;
 const PARTS = 'Hearth-Parts';
-const AT_ONCE = 500;
-const LIST_MS = 10_000;
 
 /**
- * A stream of NATS JetStream. A file is the last message of its subject, `hearth.<space>.<folder>.<file>`, so it is there whole or not at
- * all, and a server can let each device write below its own subjects only. Larger files are a message that names its parts.
+ * A stream of NATS JetStream. A file is the last message below its subject, `hearth.<space>.<folder>.<file>.<bytes>`, so it is there whole
+ * or not at all, and a server can let each device write below its own subjects only. Larger files are a message that names its parts.
+ *
+ * The size is in the subject because a list is then the names of the subjects alone, which whoever leads the stream tells at once. Headers
+ * would take a consumer, and up to 2.11 a server places one on a server of the cluster that is gone, and waits for it (nats-server 7165).
  */
 export function openNats(options: NatsOptions): Carrier {
   const { space, timers, everyMs = 30_000 } = options;
@@ -48,23 +49,27 @@ export function openNats(options: NatsOptions): Carrier {
   };
   const lastOf = async (jsm: JetStreamManager, subject: string): Promise<StoredMsg | null> =>
     jsm.streams.getMessage(await streamOf(jsm), { last_by_subj: subject });
+  const fileAt = (jsm: JetStreamManager, subject: string) => lastOf(jsm, `${subject}.*`);
 
   const list = async (prefix: string): Promise<readonly CarrierFile[]> =>
-    connector.use(async ({ js, jsm }) => {
+    connector.use(async ({ jsm }) => {
       const [folder = ''] = prefix.split('/');
       const filter = prefix.includes('/') ? `${root}.${folder}.>` : `${root}.>`;
-      const heads = await headersOf(js, await streamOf(jsm), filter);
-      return heads.flatMap(({ subject, bytes, changedAt }) => {
-        const name = nameOf(subject, root);
-        return name.startsWith(prefix) && readName(name) !== null ? [{ name, bytes, changedAt }] : [];
-      });
+      const { state } = await jsm.streams.info(await streamOf(jsm), { subjects_filter: filter });
+      // One that is written again with another size is there twice for a moment.
+      const sizes = new Map<string, number>();
+      for (const subject of Object.keys(state.subjects ?? {})) {
+        const file = fileOf(subject.slice(root.length + 1));
+        if (file?.name.startsWith(prefix)) sizes.set(file.name, file.bytes);
+      }
+      return [...sizes].map(([name, bytes]) => ({ name, bytes }));
     });
 
   const read = async (name: string): Promise<Uint8Array | null> => {
     const subject = subjectOf(name);
     return connector.use(async ({ jsm }) => {
       for (;;) {
-        const message = await lastOf(jsm, subject);
+        const message = await fileAt(jsm, subject);
         if (message === null) return null;
         const parts = partsIn(message);
         if (parts === null) return message.data;
@@ -75,7 +80,7 @@ export function openNats(options: NatsOptions): Carrier {
         }
         if (read.length === parts.count) return Buffer.concat(read);
         // Written again meanwhile; otherwise the server has lost a part, and the file with it.
-        if ((await lastOf(jsm, subject))?.seq === message.seq) return null;
+        if ((await fileAt(jsm, subject))?.seq === message.seq) return null;
       }
     });
   };
@@ -84,23 +89,27 @@ export function openNats(options: NatsOptions): Carrier {
     const subject = subjectOf(name);
     if (bytes.length > LARGEST_FILE_BYTES) throw carrierFailure('carrier_too_large', place);
     await connector.use(async ({ js, jsm, largestBytes }) => {
-      await streamOf(jsm);
+      const of = await streamOf(jsm);
+      const whole = `${subject}.${bytes.length}`;
       const most = Math.max(HEADROOM_BYTES, largestBytes - HEADROOM_BYTES);
+      const forgetOlder = () => jsm.streams.purge(of, { filter: `${subject}.*`, keep: 1 });
       if (bytes.length <= most) {
-        await js.publish(subject, bytes);
+        await js.publish(whole, bytes);
+        await forgetOlder();
         return;
       }
-      const before = await lastOf(jsm, subject);
+      const before = await fileAt(jsm, subject);
       const id = nuid.next();
       const count = Math.ceil(bytes.length / most);
       for (let at = 0; at < count; at += 1) {
         await js.publish(partSubject(subject, id, at), bytes.subarray(at * most, (at + 1) * most));
       }
       const told = headers();
-      told.set(PARTS, `${id} ${count} ${bytes.length}`);
-      await js.publish(subject, new Uint8Array(), { headers: told });
+      told.set(PARTS, `${id} ${count}`);
+      await js.publish(whole, new Uint8Array(), { headers: told });
+      await forgetOlder();
       const old = before === null ? null : partsIn(before);
-      if (old !== null) await jsm.streams.purge(await streamOf(jsm), { filter: `${subject}.part.${old.id}.>` });
+      if (old !== null) await jsm.streams.purge(of, { filter: `${subject}.part.${old.id}.>` });
     });
   };
 
@@ -108,7 +117,7 @@ export function openNats(options: NatsOptions): Carrier {
     const subject = subjectOf(name);
     return connector.use(async ({ jsm }) => {
       const of = await streamOf(jsm);
-      await jsm.streams.purge(of, { filter: subject });
+      await jsm.streams.purge(of, { filter: `${subject}.*` });
       await jsm.streams.purge(of, { filter: `${subject}.part.>` });
     });
   };
@@ -170,35 +179,9 @@ export async function makeStream(options: ConnectOptions & Pick<NatsOptions, 'sp
   }
 }
 
-type Seen = { readonly subject: string; readonly bytes: number; readonly changedAt: number };
-
-/** Of the last message of each subject its size and time, without what it says. */
-async function headersOf(js: JetStreamClient, stream: string, filter: string): Promise<readonly Seen[]> {
-  const consumer = await js.consumers.get(stream, {
-    filter_subjects: filter,
-    deliver_policy: DeliverPolicy.LastPerSubject,
-    headers_only: true,
-  });
-  const found: Seen[] = [];
-  let { num_pending: left } = await consumer.info();
-  while (left > 0) {
-    const before = found.length;
-    const messages = await consumer.fetch({ max_messages: Math.min(left, AT_ONCE), expires: LIST_MS });
-    for await (const message of messages) {
-      const parts = message.headers?.get(PARTS).split(' ')[2];
-      const bytes = Number(parts || message.headers?.get('Nats-Msg-Size') || 0);
-      found.push({ subject: message.subject, bytes, changedAt: message.time.getTime() });
-      left = message.info.pending;
-    }
-    if (found.length === before) throw new Error('the list stopped in the middle');
-  }
-  await consumer.delete().catch(() => undefined);
-  return found;
-}
-
 function partsIn(message: StoredMsg): { readonly id: string; readonly count: number } | null {
   const told = message.header?.get(PARTS) ?? '';
-  const match = /^([A-Z0-9]{10,40}) ([1-9]\d{0,4}) \d{1,10}$/i.exec(told);
+  const match = /^([A-Z0-9]{10,40}) ([1-9]\d{0,4})$/i.exec(told);
   return match === null ? null : { id: match[1] ?? '', count: Number(match[2]) };
 }
 
@@ -206,9 +189,12 @@ function partSubject(subject: string, id: string, at: number): string {
   return `${subject}.part.${id}.${at}`;
 }
 
-function nameOf(subject: string, root: string): string {
-  const [folder = '', ...file] = subject.slice(root.length + 1).split('.');
-  return `${folder}/${file.join('.')}`;
+/** Null for a part, and for what somebody else put there. */
+function fileOf(tokens: string): CarrierFile | null {
+  const match = /^([^.]+)\.(.+)\.(\d{1,10})$/.exec(tokens);
+  if (match === null) return null;
+  const name = `${match[1]}/${match[2]}`;
+  return readName(name) === null ? null : { name, bytes: Number(match[3]) };
 }
 
 function isNoStream(error: unknown): boolean {

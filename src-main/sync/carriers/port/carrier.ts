@@ -1,4 +1,4 @@
-export type CarrierFile = { readonly name: string; readonly bytes: number; readonly changedAt: number };
+export type CarrierFile = { readonly name: string; readonly bytes: number };
 
 /**
  * A place that all devices of a person reach: it keeps files by name, and nothing more is asked of it. It may lose, repeat, withhold and change

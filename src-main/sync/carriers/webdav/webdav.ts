@@ -83,9 +83,9 @@ export function openWebdav(options: WebdavOptions): Carrier {
         await ask({ method: 'DELETE', url: urlOf(`${folder}/${name}`), mostBytes: MOST_SAID_BYTES }).catch(() => null);
       }
     }
-    return found.flatMap(({ name, isCollection, bytes, changedAt }) => {
+    return found.flatMap(({ name, isCollection, bytes }) => {
       const full = `${folder}/${name}`;
-      return !isCollection && readName(full) !== null ? [{ name: full, bytes, changedAt }] : [];
+      return !isCollection && readName(full) !== null ? [{ name: full, bytes }] : [];
     });
   };
 
