@@ -1,6 +1,6 @@
+import { goToDevices } from './fixtures/devices-page';
 import { expect, READY, test } from './fixtures/hearth';
 import { addFact } from './fixtures/memory-page';
-import { windowOf } from './fixtures/window';
 
 test('a server’s wrong password and its absence are said in words, and syncing goes on by itself once it is back', async ({
   launch,
@@ -11,17 +11,13 @@ test('a server’s wrong password and its absence are said in words, and syncing
   const server = await startNats('authorization { users: [ { user: anna, password: tea } ] }');
   const { page } = await launch({ settings: READY });
   const dialog = page.getByRole('dialog', { name: 'Set up on this device' });
-  const goToDevices = async () => {
-    await windowOf(page).goTo('Settings');
-    await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Devices' }).click();
-  };
   const setUp = async (password: string) => {
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Set up', exact: true }).click();
   };
 
   await test.step('a wrong password is said at its field, and the right one sets up', async () => {
-    await goToDevices();
+    await goToDevices(page);
     await page.getByRole('button', { name: 'Set up on this device…' }).click();
     await dialog.getByRole('radio', { name: 'NATS' }).check();
     await dialog.getByRole('textbox', { name: 'Servers' }).fill(`nats://127.0.0.1:${server.port}`);
@@ -35,7 +31,7 @@ test('a server’s wrong password and its absence are said in words, and syncing
   await test.step('while it is gone, the page says so and what waits', async () => {
     await server.running.kill();
     await addFact(page, 'Keeps bees on the roof');
-    await goToDevices();
+    await goToDevices(page);
     await expect(page.getByText(/127\.0\.0\.1:\d+ cannot be reached/).first()).toBeVisible();
     await expect(page.getByText(/1 change waits for the server/)).toBeVisible();
   });

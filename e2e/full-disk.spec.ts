@@ -90,14 +90,17 @@ test('Forget without room for its new backup says in its receipt that the older 
   await picture(page, 'forget-waits');
 });
 
-/** Until so many bytes are left, or nothing fits any more. */
+/** Until at most so many bytes are left. Hearth writes meanwhile, so each piece is cut to what there is by then. */
 function fillWith(folder: string, left: number): void {
-  const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(join(folder, 'ballast-most'), Buffer.alloc(Math.max(0, Math.floor(bavail * bsize - left))));
-  try {
-    for (let nth = 0; left === 0; nth += 1) writeFileSync(join(folder, `ballast-${nth}`), Buffer.alloc(4_096));
-  } catch {
-    // Full.
+  for (let nth = 0; ; nth += 1) {
+    const { bavail, bsize } = statfsSync(folder);
+    if (bavail * bsize <= left) return;
+    const piece = Buffer.alloc(Math.min(bavail * bsize - left, 4 * 1024 * 1024));
+    try {
+      writeFileSync(join(folder, `ballast-${nth}`), piece);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    }
   }
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forTestRuntime, readConfiguration } from '../../scripts/package/builder.ts';
 import { isPackaged } from '../../scripts/package/contents.ts';
 import type { Component } from '../../scripts/package/sbom.ts';
+import { goToDevices } from '../fixtures/devices-page';
 import { type Display, ownDisplay } from '../fixtures/display';
 import { addFact } from '../fixtures/memory-page';
 import { windowOf } from '../fixtures/window';
@@ -99,8 +100,7 @@ test('a device of a group meets the others from the package too: what starts in 
   const { page, quit } = await openPackaged(program, folder, ollama.host);
   await addFact(page, 'Lives in Leeds');
   await expect.poll(filesThere).toBeGreaterThan(before);
-  await windowOf(page).goTo('Settings');
-  await page.getByRole('list', { name: 'Settings' }).getByRole('button', { name: 'Devices' }).click();
+  await goToDevices(page);
   await expectPage(page.getByText(/^Up to date, /)).toBeVisible();
   expect(await quit()).toBe(0);
   await ollama.close();
