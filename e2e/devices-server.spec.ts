@@ -34,6 +34,11 @@ test('a server’s wrong password and its absence are said in words, and syncing
     await goToDevices(page);
     await expect(page.getByText(/127\.0\.0\.1:\d+ cannot be reached/).first()).toBeVisible();
     await expect(page.getByText(/1 change waits for the server/)).toBeVisible();
+    // Another password does not take the address to be typed again.
+    await page.getByRole('button', { name: 'Change the place…' }).click();
+    const change = page.getByRole('dialog', { name: 'Change the place' });
+    await expect(change.getByRole('textbox', { name: 'Servers' })).toHaveValue(`nats://127.0.0.1:${server.port}`);
+    await change.getByRole('button', { name: 'Cancel' }).click();
   });
   await test.step('once it is back, nobody has to do anything', async () => {
     await server.again();

@@ -2,12 +2,10 @@ import type { HandlerInput } from '../../src-preload/contract';
 import { AppError } from '../errors';
 import { t } from '../locale/t';
 import { type Place, place, type SignIn } from './carriers/port/place';
+import { USUAL_SPACE } from './thread/shown-place';
 
 type PlaceInput = HandlerInput<'sync:set-up'>['place'];
 type SignInInput = HandlerInput<'sync:set-up'>['signIn'];
-
-/** Of several groups on one NATS server each has its own; most people have one. */
-const USUAL_SPACE = 'hearth';
 
 /** The place as a person typed or picked it. `isPicked`: main's own dialog gave this folder. Throws an `AppError` at its field. */
 export function placeOf(input: PlaceInput, isPicked: (path: string) => boolean): Place {

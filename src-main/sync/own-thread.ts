@@ -6,8 +6,9 @@ import type { Timers } from '../timers';
 import type { Move } from './membership/join-group';
 import { keptJoin } from './pairing/join';
 import { isPlainText, type Keyring, openSecret, openSignIn } from './secrets';
-import { type KeptPlace, readKept, shownPlace } from './thread/kept-place';
+import { type KeptPlace, readKept } from './thread/kept-place';
 import type { SyncNews, SyncQuestion, Taken } from './thread/protocol';
+import { shownPlace } from './thread/shown-place';
 import { type SyncThread, startSyncThread } from './thread/sync-thread';
 
 export type OwnThreadPorts = {

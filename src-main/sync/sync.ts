@@ -13,6 +13,7 @@ import { type OwnThreadPorts, ownThread } from './own-thread';
 import { readPairingFile, renderPairingFile } from './sealing/pairing/pairing-file';
 import { newSecret, sealSignIn } from './secrets';
 import type { ChosenPlace } from './thread/protocol';
+import { addressOf } from './thread/shown-place';
 import type { SyncThread } from './thread/sync-thread';
 
 export type SyncPorts = OwnThreadPorts & {
@@ -126,16 +127,7 @@ export function createSync(ports: SyncPorts): Sync {
         const path = await dialogs.pickFile();
         if (path === null) return null;
         const { code, carrier } = readPairingFile(readPlainAt(path, MOST_FILE_BYTES));
-        switch (carrier.kind) {
-          case 'folder':
-            return { code, place: { kind: carrier.kind } };
-          case 'webdav':
-            return { code, place: { kind: carrier.kind, url: carrier.url } };
-          case 'nats':
-            return { code, place: { kind: carrier.kind, servers: carrier.servers.join(', '), space: carrier.space } };
-          default:
-            return carrier satisfies never;
-        }
+        return { code, place: addressOf(carrier) };
       },
       'sync:join': async ({ name, code, ...chosen }) => {
         mustBeOff();

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { nothing, request } from './declare';
 
-/** Where the devices of a group meet. */
-export type SyncPlaceKind = 'folder' | 'webdav' | 'nats';
+/** Where the devices of a group meet, as far as a form is filled in with it: a folder is only ever chosen anew, and nothing says how to sign in. */
+export type SyncAddress =
+  | { readonly kind: 'folder' }
+  | { readonly kind: 'webdav'; readonly url: string }
+  | { readonly kind: 'nats'; readonly servers: string; readonly space: string };
+
+export type SyncPlaceKind = SyncAddress['kind'];
 
 export type SyncDevice = {
   /** 8 hex digits. */
@@ -70,8 +75,8 @@ export type SyncView = {
   readonly kind: 'off' | 'joining' | 'on';
   /** How the others show this device; while it is off, what the computer is called. */
   readonly name: string;
-  /** As it may be shown: a path, an address without a password. */
-  readonly place: { readonly kind: SyncPlaceKind; readonly shown: string } | null;
+  /** `shown`: a path, or an address without a password. */
+  readonly place: (SyncAddress & { readonly shown: string }) | null;
   readonly status: SyncStatus | null;
   /** This one first. */
   readonly devices: readonly SyncDevice[];
@@ -116,14 +121,8 @@ export const syncRequests = {
   /** The code and the place as a file, without any password. Null when the person did not choose where. */
   'sync:save-offer': request<{ readonly fileName: string } | null>()(() => nothing),
   'sync:end-offer': request<null>()(() => nothing),
-  /** Null when the person chose none. Of a folder nothing more is told than that it is one. */
-  'sync:open-offer': request<{
-    readonly code: string;
-    readonly place:
-      | { readonly kind: 'folder' }
-      | { readonly kind: 'webdav'; readonly url: string }
-      | { readonly kind: 'nats'; readonly servers: string; readonly space: string };
-  } | null>()(() => nothing),
+  /** Null when the person chose none. */
+  'sync:open-offer': request<{ readonly code: string; readonly place: SyncAddress } | null>()(() => nothing),
   /** Resolves once the other device's offer was found and answered; the view says when it is on. */
   'sync:join': request<SyncView>()(() =>
     z.strictObject({ name: name(), code: code(), place: placeInput(), signIn: signInInput() }),

@@ -103,7 +103,8 @@ const OFFER: SyncOffer = {
   name: null,
 };
 
-const SERVER = { kind: 'webdav', shown: 'https://cloud.example.org/remote.php/dav/files/anna/hearth/' } as const;
+const URL_THERE = 'https://cloud.example.org/remote.php/dav/files/anna/hearth/';
+const SERVER = { kind: 'webdav', url: URL_THERE, shown: URL_THERE } as const;
 
 const UNREACHABLE =
   'cloud.example.org cannot be reached. Check that it runs and that you are online; Hearth tries again by itself.';

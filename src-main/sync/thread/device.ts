@@ -15,9 +15,10 @@ import { gatherTaken } from './gather';
 import { type Group, type GroupPorts, openGroup } from './group';
 import { groupCalls, openForgets } from './group-calls';
 import { type Answered, type JoiningDevice, waitToJoin } from './joining';
-import { keptText, readKept, shownPlace } from './kept-place';
+import { keptText, readKept } from './kept-place';
 import type { AnsweredCalls, ChosenPlace, Unsealed } from './protocol';
 import type { Mainland } from './serve-sync';
+import { shownPlace } from './shown-place';
 import { stoppedBecause } from './status';
 
 export type DevicePorts = Pick<

@@ -16,7 +16,7 @@ type Props = {
 
 /** The same place where it is now, or another way to sign in there. */
 export function ChangePlaceDialog({ place: known, take, onClose }: Props) {
-  const { place, change, refusal, isBusy, submit } = usePlaceForm(known.kind);
+  const { place, change, refusal, isBusy, submit } = usePlaceForm(known);
   return (
     <FormDialog
       isWide

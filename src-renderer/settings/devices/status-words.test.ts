@@ -11,9 +11,12 @@ const fine: SyncStatus = {
   needsYou: false,
   progress: null,
 };
-const folder = { kind: 'folder', shown: '/home/anna/Sync/Hearth' } as const;
-const words = (status: Partial<SyncStatus>, kind: 'folder' | 'nats' = 'folder') =>
-  statusWords({ status: { ...fine, ...status }, place: { ...folder, kind } }, now);
+const places = {
+  folder: { kind: 'folder', shown: '/home/anna/Sync/Hearth' },
+  nats: { kind: 'nats', servers: 'nats://nas.local:4222', space: 'hearth', shown: 'nats://nas.local:4222' },
+} as const;
+const words = (status: Partial<SyncStatus>, kind: keyof typeof places = 'folder') =>
+  statusWords({ status: { ...fine, ...status }, place: places[kind] }, now);
 
 test('all is where it should be, and since when', () => {
   expect(words({})).toMatchObject({ title: 'Up to date, 2 minutes ago', isFine: true, said: 'Up to date' });

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import type { RequestError, Result } from '../../../src-preload/contract/declare';
-import type { SyncPlaceKind } from '../../../src-preload/contract/sync';
+import type { SyncAddress } from '../../../src-preload/contract/sync';
 import { t } from '../../locale/t';
 import { emptyPlace, type FormField, fieldOf, type PlaceForm } from './place-form';
 
 export type Refusal = { readonly field: FormField | null; readonly sentence: string };
 
-/** A place that is filled in, and why main did not take it, at its field. */
-export function usePlaceForm(kind: SyncPlaceKind = 'folder') {
-  const [place, setPlace] = useState<PlaceForm>({ ...emptyPlace, kind });
+/** A place that is filled in, at first with what is known of it, and why main did not take it, at its field. */
+export function usePlaceForm(known: SyncAddress = { kind: 'folder' }) {
+  const [place, setPlace] = useState<PlaceForm>({ ...emptyPlace, ...known });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<PlaceForm>) => {
-    setPlace((known) => ({ ...known, ...part }));
+    setPlace((before) => ({ ...before, ...part }));
     setRefusal(null);
   };
   const submit = async <T>(
