@@ -68,7 +68,7 @@ async function measure(users: number, isShared: boolean) {
 async function publishAll(js: JetStreamClient, space: string): Promise<void> {
   for (let at = 0; at < FILES.length; at += AT_ONCE) {
     const some = FILES.slice(at, at + AT_ONCE);
-    await Promise.all(some.map(({ name, bytes }) => js.publish(`${space}.${name}`, Buffer.alloc(bytes, 1))));
+    await Promise.all(some.map(({ name, bytes }) => js.publish(`${space}.${name}.${bytes}`, Buffer.alloc(bytes, 1))));
   }
 }
 
