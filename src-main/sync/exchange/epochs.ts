@@ -78,7 +78,8 @@ export function keyOfOthers(store: Ports['store']): Epoch {
 
 /**
  * A device that was paired here while another one made the newest key has none: it gets one with all others. Not before the maker has said
- * whom it took out of the group. A key of this device that the carrier has lost is handed out again.
+ * whom it took out of the group; one that was put back to a time before it made the key says no more under that name. A key of this device that
+ * the carrier has lost is handed out again.
  */
 export async function includeAll(ports: Ports, files: Listed): Promise<void> {
   const { carrier, store } = ports;
@@ -95,7 +96,7 @@ export async function includeAll(ports: Ports, files: Listed): Promise<void> {
     return handOut(ports, { epoch, key }, { members: [device, ...members], removed: [] });
   }
   const said = devices.find(({ device }) => device === maker)?.head;
-  if ((said?.epoch ?? -1) < epoch) return;
+  if ((said?.epoch ?? -1) < epoch && (said?.successor ?? null) === null) return;
   const bytes = await carrier.read(nameOf({ kind: 'epoch', epoch, device: maker }));
   if (bytes === null) return;
   const { members } = devicesOf(bytes);

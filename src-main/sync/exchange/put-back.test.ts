@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readHeader } from '../sealing/files/header';
+import { beginEpoch } from './epochs';
 import { group, orderFor, two } from './exchange.fixture';
 import { askToForget } from './forgets';
 import { NOON } from './text-store.fixture';
@@ -132,4 +133,25 @@ it('is heard of by all before it makes a key, when it was put back while a Forge
   const keys = [a, b].map(({ store }) => store.epochs().map(({ epoch, maker }) => `${epoch} ${maker}`));
   expect(keys[0]).toHaveLength(1);
   expect(keys[1]).toEqual(keys[0]);
+});
+
+it('is let in again when it was put back to a time before it made the newest key, which the carrier shows too late', async () => {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  a.write('home', 'Leeds');
+  await a.round();
+  // Killed before its head said so.
+  await beginEpoch(a.ports);
+  const key = files.get('epochs/2-aaaaaaaa') ?? new Uint8Array();
+  files.delete('epochs/2-aaaaaaaa');
+  putBack();
+  await a.round();
+  files.set('epochs/2-aaaaaaaa', key);
+  b.write('work', 'Bosch');
+  await b.round();
+  a.write('pet', 'a dog');
+  await rounds(4);
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', pet: 'a dog', work: 'Bosch' }));
+  expect((await a.round()).waits).toEqual([]);
 });
