@@ -6,7 +6,8 @@ export type GuessedLanguage = Language | 'cjk' | 'unspaced' | 'other';
 const CJK_LETTERS = new RegExp(`[${CJK}]`, 'gu');
 const UNSPACED_LETTERS = new RegExp(`[${UNSPACED}]`, 'gu');
 const LETTERS = /\p{L}/gu;
-const LATIN_WORD = /[\p{Script=Latin}]+/gu;
+/** A run of millions of letters comes in pieces: each letter of a match takes a place on the stack, which ends. */
+const LATIN_WORD = /\p{Script=Latin}{1,1000}/gu;
 
 /**
  * A cheap guess: the script, then whose small words it has most of. English unless another is clearly ahead, because
