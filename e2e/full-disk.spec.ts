@@ -3,6 +3,7 @@ import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { canMount } from '../scripts/suite/can-mount';
+import { codeOf } from '../src-main/disk/obstacle';
 import { answerConsent } from './fixtures/consent';
 import { test as base, capturePageOf } from './fixtures/desktop';
 import { expect } from './fixtures/hearth';
@@ -99,7 +100,7 @@ function fillWith(folder: string, left: number): void {
     try {
       writeFileSync(join(folder, `ballast-${nth}`), piece);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+      if (codeOf(error) !== 'ENOSPC') throw error;
     }
   }
 }

@@ -39,7 +39,7 @@ describe('terms', () => {
     'of ten million times %s after %s are found all the same: a paste may be one run',
     (character, before) => {
       const run = character.repeat(10 * 1_024 * 1_024);
-      expect(indexText(`${before} ${run} end`)).toMatch(/start .*end$/);
+      expect(indexText(`${before} ${run} end`)).toMatch(/^(?:中 )?start .*end$/);
       expect(contentTerms(`${before} ${run} end`)).toEqual(expect.arrayContaining(['start', 'end']));
       expect(indexTrigrams(run).length).toBeLessThanOrEqual(run.length);
     },

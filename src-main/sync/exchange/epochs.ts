@@ -96,13 +96,11 @@ export async function includeAll(ports: Ports, files: Listed): Promise<void> {
     return handOut(ports, { epoch, key }, { members: [device, ...members], removed: [] });
   }
   const said = devices.find(({ device }) => device === maker)?.head;
-  if ((said?.epoch ?? -1) < epoch && (said?.successor ?? null) === null) return;
+  if (!said || (said.epoch < epoch && said.successor === null)) return;
   const bytes = await carrier.read(nameOf({ kind: 'epoch', epoch, device: maker }));
   if (bytes === null) return;
   const { members } = devicesOf(bytes);
-  const isLeftOut = ({ device, isRemoved, head }: KnownDevice) =>
-    !isRemoved && (head === null || head.successor === null) && !members.includes(device);
-  if (devices.some(isLeftOut)) await beginEpoch(ports);
+  if (membersOf(store).some(({ device }) => !members.includes(device))) await beginEpoch(ports);
 }
 
 /** A key that only the devices of the group have from here on: after a Forget, and when one is removed. It leaves once the key is there. */

@@ -109,6 +109,10 @@ export function carrierTable(kind: string, open: () => Promise<Tried>, { largeBy
       await tried.interrupt(`${A}/1-5-5.seg`, randomBytes(400_000));
       expect(await read(tried.here, `${A}/head`)).toBe(hex(before));
       expect(await names(tried.here, `${A}/`)).toEqual([`${A}/1-1-4.seg`, `${A}/head`]);
+      const after = randomBytes(100);
+      await tried.here.write(`${A}/head`, after);
+      await comes(async () => expect(await read(tried.there, `${A}/head`)).toBe(hex(after)));
+      await comes(async () => expect(await names(tried.there, `${A}/`)).toEqual([`${A}/1-1-4.seg`, `${A}/head`]));
     });
 
     test('a file that is written again with another size is listed once, with the new one', async () => {
