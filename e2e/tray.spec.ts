@@ -158,10 +158,12 @@ function trayLabels(app: ElectronApplication): Promise<readonly string[]> {
 }
 
 function chooseInTray(app: ElectronApplication, label: string): Promise<void> {
-  return app.evaluate((_, wanted) => {
+  return app.evaluate(async (_, wanted) => {
     const menu: Electron.Menu = Reflect.get(globalThis, 'trayMenu');
     const item = menu.items.find((each) => each.label === wanted);
     if (!item) throw new Error(`no ${wanted} among ${menu.items.map((each) => each.label).join(', ')}`);
+    // A debugger's call may come in the middle of a query, where a click never does.
+    await new Promise(setImmediate);
     item.click();
   }, label);
 }
