@@ -1,8 +1,8 @@
 import type { HandlerInput } from '../../src-preload/contract';
+import { USUAL_SPACE } from '../../src-preload/contract/usual-space';
 import { AppError } from '../errors';
 import { t } from '../locale/t';
 import { type Place, place, type SignIn } from './carriers/port/place';
-import { USUAL_SPACE } from './thread/shown-place';
 
 type PlaceInput = HandlerInput<'sync:set-up'>['place'];
 type SignInInput = HandlerInput<'sync:set-up'>['signIn'];

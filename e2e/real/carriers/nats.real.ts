@@ -1,3 +1,5 @@
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeStream, openNats } from '../../../src-main/sync/carriers/nats/nats';
 import { carrierTable } from '../../../src-main/sync/carriers/port/carrier-table.fixture';
@@ -107,6 +109,37 @@ describe.skipIf(NATS === null)('a NATS server', () => {
     await makeStream(options([server.port]));
     await carrier.write('aaaaaaaa/head', Buffer.from('x'));
     await carrier.close();
+    await endAll(server);
+  });
+
+  test('keeps no part of a large file that was cut short, nor of its older self', async () => {
+    const server = await startNats();
+    const cutter = await cutterTo(server.port);
+    await makeStream(options([server.port]));
+    const carrier = openNats(options([server.port]));
+    const kept = async () => {
+      const connection = await connect({ servers: `127.0.0.1:${server.port}` });
+      const { state } = await (await jetstreamManager(connection)).streams.info('hearth-anna');
+      await connection.close();
+      return state.messages;
+    };
+    const large = Buffer.alloc(3_000_000, 'x');
+    await carrier.write('aaaaaaaa/snap-1-0.seg', large);
+    const whole = await kept();
+    expect(whole).toBeGreaterThan(2);
+    const through = openNats(options([cutter.port], { timeoutMs: 500, patienceMs: 100 }));
+    await through.read('aaaaaaaa/head');
+    cutter.cutAfter(1_500_000);
+    await expect(through.write('aaaaaaaa/snap-1-0.seg', large)).rejects.toThrow();
+    await through.close();
+    expect(await kept()).toBeGreaterThan(whole);
+    await carrier.write('aaaaaaaa/snap-1-0.seg', large);
+    expect(await kept()).toBe(whole);
+    expect((await carrier.read('aaaaaaaa/snap-1-0.seg'))?.length).toBe(large.length);
+    await carrier.remove('aaaaaaaa/snap-1-0.seg');
+    expect(await kept()).toBe(0);
+    await carrier.close();
+    cutter.end();
     await endAll(server);
   });
 

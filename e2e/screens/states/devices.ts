@@ -201,6 +201,10 @@ export const DEVICES: readonly State[] = [
     },
     UNREACHABLE,
   ),
+  over('devices-change-place', async ({ page }) => {
+    await page.getByRole('button', { name: 'Change the place…' }).click();
+    await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(URL_THERE);
+  }),
   told(
     'devices-many',
     { ...ON, devices: MANY, status: { ...FINE, kind: 'waiting', waiting: 3 }, forgets: FORGETS },

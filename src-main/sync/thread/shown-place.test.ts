@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressOf, shownPlace, USUAL_SPACE } from './shown-place';
+import { USUAL_SPACE } from '../../../src-preload/contract/usual-space';
+import { addressOf, shownPlace } from './shown-place';
 
 const servers = ['nats://nas.local:4222', 'nats://box.local:4222'];
 

@@ -1,8 +1,6 @@
 import type { SyncAddress, SyncView } from '../../../src-preload/contract/sync';
+import { USUAL_SPACE } from '../../../src-preload/contract/usual-space';
 import type { Place } from '../carriers/port/place';
-
-/** Of several groups on one NATS server each has its own; most people have one. */
-export const USUAL_SPACE = 'hearth';
 
 export function shownPlace(of: Place): NonNullable<SyncView['place']> {
   return { ...addressOf(of), shown: textOf(of) };

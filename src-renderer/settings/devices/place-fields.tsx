@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { SyncPlaceKind } from '../../../src-preload/contract/sync';
+import { USUAL_SPACE } from '../../../src-preload/contract/usual-space';
 import { request } from '../../bridge';
 import { t } from '../../locale/t';
 import { Button } from '../../ui/controls/button';
@@ -15,8 +16,6 @@ import type { Refusal } from './use-place-form';
 /** Examples as a person would write them. */
 const EXAMPLE_URL = 'https://cloud.example.org/remote.php/dav/files/anna';
 const EXAMPLE_SERVERS = 'nats://nas.local:4222';
-/** What a space is called that nobody named. */
-const SPACE = 'hearth';
 
 export type PlaceFieldsProps = {
   readonly place: PlaceForm;
@@ -79,7 +78,12 @@ export function PlaceFields({ place, refusal, onChange }: PlaceFieldsProps) {
           >
             {t('settings-devices.servers.hint')}
           </TextField>
-          <TextField part="space" label={t('settings-devices.space')} example={SPACE} {...{ place, refusal, onChange }}>
+          <TextField
+            part="space"
+            label={t('settings-devices.space')}
+            example={USUAL_SPACE}
+            {...{ place, refusal, onChange }}
+          >
             {t('settings-devices.space.hint')}
           </TextField>
           <SignInFields place={place} refusal={refusal} onChange={onChange} />

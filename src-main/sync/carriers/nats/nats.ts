@@ -90,27 +90,31 @@ export function openNats(options: NatsOptions): Carrier {
     if (bytes.length > LARGEST_FILE_BYTES) throw carrierFailure('carrier_too_large', place);
     await connector.use(async ({ js, jsm, largestBytes }) => {
       const of = await streamOf(jsm);
-      const whole = `${subject}.${bytes.length}`;
       const most = Math.max(HEADROOM_BYTES, largestBytes - HEADROOM_BYTES);
-      const forgetOlder = () => jsm.streams.purge(of, { filter: `${subject}.*`, keep: 1 });
-      if (bytes.length <= most) {
-        await js.publish(whole, bytes);
-        await forgetOlder();
-        return;
-      }
-      const before = await fileAt(jsm, subject);
+      const count = bytes.length <= most ? 0 : Math.ceil(bytes.length / most);
       const id = nuid.next();
-      const count = Math.ceil(bytes.length / most);
       for (let at = 0; at < count; at += 1) {
         await js.publish(partSubject(subject, id, at), bytes.subarray(at * most, (at + 1) * most));
       }
       const told = headers();
-      told.set(PARTS, `${id} ${count}`);
-      await js.publish(whole, new Uint8Array(), { headers: told });
-      await forgetOlder();
-      const old = before === null ? null : partsIn(before);
-      if (old !== null) await jsm.streams.purge(of, { filter: `${subject}.part.${old.id}.>` });
+      if (count > 0) told.set(PARTS, `${id} ${count}`);
+      await js.publish(`${subject}.${bytes.length}`, count > 0 ? new Uint8Array() : bytes, { headers: told });
+      await jsm.streams.purge(of, { filter: `${subject}.*`, keep: 1 });
+      if (count > 0) await removeOtherParts(jsm, of, { subject, id });
     });
+  };
+  /** Those of an earlier writing, and of one that a kill cut short. */
+  const removeOtherParts = async (
+    jsm: JetStreamManager,
+    of: string,
+    kept: { readonly subject: string; readonly id: string },
+  ): Promise<void> => {
+    const parts = `${kept.subject}.part`;
+    const { state } = await jsm.streams.info(of, { subjects_filter: `${parts}.>` });
+    const ids = Object.keys(state.subjects ?? {}).map((each) => each.slice(parts.length + 1).split('.', 1)[0] ?? '');
+    for (const id of new Set(ids)) {
+      if (id !== kept.id) await jsm.streams.purge(of, { filter: `${parts}.${id}.>` });
+    }
   };
 
   const remove = async (name: string): Promise<void> => {
