@@ -4,30 +4,59 @@ import { type Head, sealHead } from '../sealing/files/head';
 import { publicHalf } from '../sealing/keys/device-keys';
 import { keyOfOthers } from './epochs';
 import { ownNames } from './own-names';
-import type { ExchangePorts } from './ports';
+import type { ExchangePorts, ExchangeStore } from './ports';
 import { readHead } from './read-heads';
 import { openerOf, sealerOf } from './seals';
 
-/** This computer was put back to a time before it wrote this head, or is a copy: numbers it would use again are taken. */
-export async function becomeAnother(ports: ExchangePorts, own: Head): Promise<void> {
+/**
+ * This computer was put back to a time before it wrote this head, or is a copy: numbers it would use again are taken. With it end the names
+ * that it took after that day: nobody goes on under them. Should one of them be a copy of this computer after all, it finds that out by its head,
+ * and takes another. Here before there, since a name that nobody goes on under would be waited for: after a kill in between it is said again.
+ */
+export async function becomeAnother(ports: ExchangePorts, own: Head, lost: readonly Head[]): Promise<void> {
+  const { carrier, store } = ports;
   const next = randomBytes(4).toString('hex');
   // Whoever wrote its head a moment ago goes on here under this name, and only a copy of it has taken another.
-  const isPutBack = own.revision - 1 > ports.store.self().revision;
-  if (own.successor !== null && isPutBack) await endLater(ports, own.successor, next);
-  ports.store.becomeAnother(next, await writeLast(ports, own, next));
+  const isPutBack = own.revision - 1 > store.self().revision;
+  const later = own.successor !== null && isPutBack ? await headAfter(ports, own.successor) : [];
+  const last = [own, ...later, ...lost].map((head) => lastHead(store, head, next));
+  const files = last.map((head) => ({ name: headName(head), bytes: sealLast(store, head) }));
+  store.becomeAnother(next, last);
+  for (const { name, bytes } of files) await carrier.write(name, bytes);
+}
+
+/** The newest name that one has led to, unless it has ended. */
+async function headAfter(ports: ExchangePorts, name: string): Promise<readonly Head[]> {
+  const half = publicHalf(ports.store.self().secret);
+  const by = { ...openerOf(ports.store), publicHalfOf: () => half };
+  let last = await readHead(ports, name, by);
+  for (let later = last; later?.successor; later = await readHead(ports, later.successor, by)) last = later;
+  return last?.successor === null ? [last] : [];
 }
 
 /**
- * The names that this device took after the day it was put back to: nobody goes on under them. Should one of them be a copy of this computer
- * after all, it finds that out by its head, and takes another.
+ * Names that this device took after the day it was put back to, where the carrier shows no head any more that leads to them: others speak of
+ * them, with this device's own public half. No names of a copy that goes on: those stand in the last head of a name that both had.
  */
-async function endLater(ports: ExchangePorts, name: string, next: string): Promise<void> {
-  const { store } = ports;
+export function lostNames(
+  store: ExchangeStore,
+  { own, shown }: { readonly own: Head; readonly shown: ReadonlyMap<string, Head> },
+): readonly Head[] {
   const half = publicHalf(store.self().secret);
-  const by = { ...openerOf(store), publicHalfOf: () => half };
-  let last = await readHead(ports, name, by);
-  for (let later = last; later?.successor; later = await readHead(ports, later.successor, by)) last = later;
-  if (last?.successor === null) store.remember(await writeLast(ports, last, next));
+  const devices = store.devices().filter((each) => each.publicHalf === half && !each.isRemoved);
+  const led = new Set(ownNames(store));
+  for (const name of led) {
+    const known = name === own.device ? own : devices.find(({ device }) => device === name)?.head;
+    for (const last of [known, shown.get(name)]) {
+      if (!last?.successor) continue;
+      for (const member of last.members) if (member.publicHalf === half) led.add(member.device);
+    }
+  }
+  return devices.flatMap(({ device, head }) => {
+    if (led.has(device) || head?.successor) return [];
+    const number = Math.max(head?.number ?? 0, store.vector()[device]?.number ?? 0);
+    return [head === null ? { ...own, device, number, revision: 0, snapshot: null } : { ...head, number }];
+  });
 }
 
 /**
@@ -39,36 +68,46 @@ export async function introduceAgain(
   ports: ExchangePorts,
   { heads, shown }: { readonly heads: readonly Head[]; readonly shown: ReadonlyMap<string, Head> },
 ): Promise<void> {
-  const { store } = ports;
+  const { carrier, store } = ports;
   if (heads.every(({ successor }) => successor !== null)) return;
   const names = ownNames(store);
   for (const { device: name, head: last, isRemoved } of store.devices()) {
     if (!names.has(name) || isRemoved || !last?.successor) continue;
     const there = shown.get(name);
-    if (there !== undefined && there.successor !== null) continue;
+    // The last head of a copy leads elsewhere, and speaks of this device all the same once both know of each other.
+    const speaks = there?.members.some(({ device }) => device === last.successor) === true;
+    if (there !== undefined && there.successor !== null && speaks) continue;
+    const more = there?.members.filter(({ device }) => !last.members.some((member) => member.device === device)) ?? [];
     const said = {
       ...last,
       revision: Math.max(last.revision, there?.revision ?? 0),
       number: Math.max(last.number, there?.number ?? 0),
+      members: [...last.members, ...more],
     };
-    store.remember(await writeLast(ports, said, last.successor));
+    const again = lastHead(store, said, last.successor);
+    await carrier.write(headName(again), sealLast(store, again));
+    store.remember(again);
   }
 }
 
-async function writeLast({ carrier, store }: ExchangePorts, own: Head, next: string): Promise<Head> {
+/** The last one under a name: it leads on to the next. */
+function lastHead(store: ExchangeStore, head: Head, next: string): Head {
   const { name, secret } = store.self();
-  const last: Head = {
-    ...own,
-    revision: own.revision + 1,
-    members: [
-      ...own.members.filter(({ device }) => device !== next),
-      { device: next, name, publicHalf: publicHalf(secret) },
-    ],
+  const members = head.members.filter(({ device }) => device !== next);
+  return {
+    ...head,
+    revision: head.revision + 1,
+    members: [...members, { device: next, name, publicHalf: publicHalf(secret) }],
     successor: next,
   };
+}
+
+function sealLast(store: ExchangeStore, head: Head): Uint8Array {
   // Nobody can open a key of its own making before this has been read.
   const { epoch, key } = keyOfOthers(store);
-  const by = { ...sealerOf(store), device: own.device, epoch, key };
-  await carrier.write(nameOf({ kind: 'head', device: own.device }), sealHead(by, last));
-  return last;
+  return sealHead({ ...sealerOf(store), device: head.device, epoch, key }, head);
+}
+
+function headName({ device }: Head): string {
+  return nameOf({ kind: 'head', device });
 }

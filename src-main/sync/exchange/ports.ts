@@ -85,8 +85,8 @@ export type ExchangeStore = {
   /** `isTold`: all that is here is in a snapshot under the newest key, so none is needed any more. */
   readonly wroteHead: (head: Head, isTold: boolean) => void;
   readonly needSnapshot: () => void;
-  /** This device is `next` from here on, because it was put back to a time before its last change. `before` is what it was, with its head. */
-  readonly becomeAnother: (next: string, before: Head) => void;
+  /** This device is `next` from here on, because it was put back to a time before its last change. `before`: the last heads under its names of until now. */
+  readonly becomeAnother: (next: string, before: readonly Head[]) => void;
   readonly epochs: () => readonly Epoch[];
   /** With it a device may leave the group. */
   readonly addEpoch: (epoch: Epoch, removed?: string) => void;

@@ -155,3 +155,66 @@ it('is let in again when it was put back to a time before it made the newest key
   expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', pet: 'a dog', work: 'Bosch' }));
   expect((await a.round()).waits).toEqual([]);
 });
+
+it('waits for no name that a device took before it was put back again, when the carrier has lost what led to it', async () => {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  a.write('home', 'Leeds');
+  await rounds();
+  putBack();
+  a.write('work', 'Bosch');
+  await rounds();
+  const between = a.store.self().device;
+  putBack();
+  files.delete('aaaaaaaa/head');
+  await rounds();
+  askToForget(b.ports.store, orderFor('Leeds'), NOON);
+  await rounds(6);
+  expect((await b.round()).forgets).toEqual([]);
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: '[forgotten]', work: 'Bosch' }));
+  const there = b.store.devices().filter(({ head }) => (head?.successor ?? null) === null);
+  expect(there.map(({ device }) => device)).toEqual([a.store.self().device]);
+  expect(a.store.self().device).not.toBe(between);
+});
+
+it('waits for no name of which no head was ever written', async () => {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  a.write('home', 'Leeds');
+  await rounds();
+  putBack();
+  await a.round();
+  await b.round();
+  for (const name of ['aaaaaaaa/head', `${a.store.self().device}/head`]) files.delete(name);
+  putBack();
+  askToForget(b.ports.store, orderFor('Leeds'), NOON);
+  await rounds(8);
+  expect((await b.round()).forgets).toEqual([]);
+});
+
+it('is heard of after a kill while it takes another name, and nobody waits for one that it never had', async () => {
+  for (const isWritten of [true, false]) {
+    const { a, b, rounds } = two();
+    await rounds();
+    const putBack = a.backup();
+    a.write('home', 'Leeds');
+    await rounds();
+    putBack();
+    const { write } = a.ports.carrier;
+    a.ports.carrier = {
+      ...a.ports.carrier,
+      write: async (name, bytes) => {
+        if (isWritten) await write(name, bytes);
+        throw new Error('killed');
+      },
+    };
+    await expect(a.round()).rejects.toThrow('killed');
+    a.ports.carrier = { ...a.ports.carrier, write };
+    askToForget(b.ports.store, orderFor('Leeds'), NOON);
+    await rounds(6);
+    expect((await b.round()).forgets).toEqual([]);
+    expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: '[forgotten]' }));
+  }
+});

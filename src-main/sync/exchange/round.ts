@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { nameOf, readName } from '../carriers/port/names';
 import { type Head, sealHead } from '../sealing/files/head';
 import { publicHalf } from '../sealing/keys/device-keys';
-import { becomeAnother, introduceAgain } from './another-name';
+import { becomeAnother, introduceAgain, lostNames } from './another-name';
 import { includeAll, takeEpochs } from './epochs';
 import { answerForgets, forgetAgain, membersOf, type OpenForget, readForgets } from './forgets';
 import { joinSmall } from './join-segments';
 import { lookAtOwnFiles, type OwnFiles, unharmed } from './own-files';
-import type { ExchangePorts } from './ports';
+import type { ExchangePorts, ExchangeStore } from './ports';
 import { type Pulled, pull } from './pull';
 import { readHead, readHeads } from './read-heads';
 import { newestEpoch, sealerOf, sealSegment } from './seals';
@@ -56,9 +56,11 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
   await introduceAgain(ports, { heads, shown });
   // Null where there is none that can be read: it is written anew.
   let own = await readHead(ports, store.self().device);
-  const before = nameOfBefore(ports, own, heads);
-  if (before !== null) {
-    await becomeAnother(ports, before);
+  const last = own ?? headOf(ports, { kept: { snapshot: null, epochs: [] }, pulled: { damaged: [] }, own });
+  const lost = lostNames(store, { own: last, shown });
+  const told = Math.max(0, ...heads.map(({ vector }) => vector[last.device]?.number ?? 0));
+  if (lost.length > 0 || isTakenName(store, own, told)) {
+    await becomeAnother(ports, { ...last, number: Math.max(last.number, told) }, lost);
     own = null;
   }
   const read = await readForgets(ports, { files, heads });
@@ -78,24 +80,19 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
 }
 
 /**
- * The last head under this device's name, where it was put back to a time before that: the carrier shows it, or another has taken in what was
- * never sent from here, since the carrier may show an older head or none. Or where a copy of its data folder goes on under this name: it has
- * told something else as the same change sets, or has taken another name itself. Null where its name is its own.
+ * Whether this device's name is not its own any more: it was put back to a time before its last head, which the carrier shows, or of which
+ * another has taken in what was never sent from here (`told`), since the carrier may show an older head or none. Or a copy of its data folder
+ * goes on under this name: it has told something else as the same change sets, or has taken another name itself.
  */
-function nameOfBefore(ports: ExchangePorts, own: Head | null, heads: readonly Head[]): Head | null {
-  const { store } = ports;
-  const { device, revision, hash } = store.self();
-  const told = Math.max(0, ...heads.map(({ vector }) => vector[device]?.number ?? 0));
-  const isBefore = own !== null && own.revision > revision;
+function isTakenName(store: ExchangeStore, own: Head | null, told: number): boolean {
+  const { revision, hash } = store.self();
   const lastSent = store.lastSent();
-  const isCopied =
-    own !== null &&
-    (own.successor !== null || (own.revision === revision && own.number === lastSent && own.hash !== hash));
   // A snapshot may hold what is in no segment yet.
-  const sent = Math.max(lastSent, own?.number ?? 0, own?.snapshot?.vector[device]?.number ?? 0);
-  if (!isBefore && !isCopied && told <= sent) return null;
-  const last = own ?? headOf(ports, { kept: { snapshot: null, epochs: [] }, pulled: { damaged: [] }, own });
-  return { ...last, number: Math.max(last.number, told) };
+  const sent = Math.max(lastSent, own?.number ?? 0, own?.snapshot?.vector[own.device]?.number ?? 0);
+  if (told > sent) return true;
+  if (own === null) return false;
+  const isOtherwise = own.revision === revision && own.number === lastSent && own.hash !== hash;
+  return own.revision > revision || own.successor !== null || isOtherwise;
 }
 
 async function push({ carrier, store }: ExchangePorts, signal: AbortSignal): Promise<number> {

@@ -160,8 +160,10 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
     becomeAnother: (next, before) =>
       store.transaction(() => {
         replica.renew(next);
-        rows.learn({ device: before.device, name: before.name, publicHalf: publicHalf(secret) }, now());
-        rows.setHead({ device: before.device, name: before.name, head: JSON.stringify(before) });
+        for (const head of before) {
+          rows.learn({ device: head.device, name: head.name, publicHalf: publicHalf(secret) }, now());
+          rows.setHead({ device: head.device, name: head.name, head: JSON.stringify(head) });
+        }
         rows.learn({ device: next, name: own().name, publicHalf: publicHalf(secret) }, now());
         change({ revision: 0, hash: NOTHING_BEFORE, needsSnapshot: 1, batchLast: null });
         // They count the change sets of the old name; under the new one nothing was written before.

@@ -156,10 +156,12 @@ export function textStore(
       data.needsSnapshot = true;
     },
     becomeAnother: (next, before) => {
-      data.known.set(before.device, {
-        ...{ device: before.device, name: device, publicHalf: publicHalf(secret) },
-        ...{ isRemoved: false, head: before, hash: null },
-      });
+      for (const head of before) {
+        data.known.set(head.device, {
+          ...{ device: head.device, name: device, publicHalf: publicHalf(secret) },
+          ...{ isRemoved: false, head, hash: null },
+        });
+      }
       const receipts = Object.fromEntries(
         Object.entries(data.receipts).map(([id, receipt]) => [id, { ...receipt, number: 0 }]),
       );

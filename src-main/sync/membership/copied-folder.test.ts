@@ -78,5 +78,13 @@ it.each(CASES)(
     await rounds(computers, 2);
     replicate();
     for (const each of computers) expect((await each.round()).waits).toEqual([]);
+    // One may take one more name while the folders become the same; then neither takes the other for a name of its own.
+    const names: string[] = [];
+    for (let pass = 0; pass < 2 * ENOUGH; pass += 1) {
+      await rounds(computers, 1);
+      replicate();
+      names.push(computers.map((each) => each.device()).join(' '));
+    }
+    expect(new Set(names.slice(ENOUGH))).toEqual(new Set(names.slice(-1)));
   },
 );
