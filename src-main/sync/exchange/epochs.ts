@@ -3,6 +3,7 @@ import { nameOf, readName } from '../carriers/port/names';
 import { publicHalf } from '../sealing/keys/device-keys';
 import { devicesOf, newEpochKey, unwrapEpoch, wrapEpoch } from '../sealing/keys/epoch-keys';
 import { membersOf } from './forgets';
+import { ownNames } from './own-names';
 import type { Epoch, ExchangePorts, KnownDevice } from './ports';
 import { newestEpoch, openerOf } from './seals';
 import type { Listed } from './snapshot';
@@ -18,17 +19,19 @@ export async function takeEpochs(ports: Ports, files: readonly CarrierFile[]): P
     const file = readName(name);
     return file?.kind === 'epoch' ? [{ ...file, name }] : [];
   });
+  const before = [...ownNames(store)].filter((name) => name !== device);
   let waits: readonly Wait[] = [];
   for (const { name, epoch, device: maker } of there.toSorted((a, b) => a.epoch - b.epoch)) {
     const known = store.epochs();
     if (known.some((each) => each.epoch === epoch && each.maker === maker)) continue;
     const bytes = await carrier.read(name);
     const { publicHalfOf } = openerOf(store);
-    const before = known.map(({ key }) => key);
-    const opened =
-      bytes === null
-        ? null
-        : unwrapEpoch({ group, device, secret, publicHalfOf, before }, { epoch, device: maker }, bytes);
+    const by = { group, secret, publicHalfOf, before: known.map(({ key }) => key) };
+    const openedAs = (name: string) =>
+      bytes === null ? null : unwrapEpoch({ ...by, device: name }, { epoch, device: maker }, bytes);
+    const asNow = openedAs(device);
+    // Its maker may have known this device by the name that it had before it was put back.
+    const opened = asNow?.ok === false ? (before.map(openedAs).find((each) => each?.ok) ?? asNow) : asNow;
     if (opened?.ok === false && opened.why === 'removed') {
       store.remove(device);
       return [];

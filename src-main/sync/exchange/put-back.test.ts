@@ -218,3 +218,22 @@ it('is heard of after a kill while it takes another name, and nobody waits for o
     expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: '[forgotten]' }));
   }
 });
+
+it('takes another name at once when it was put back to a time before the key that its last head lies under', async () => {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  await beginEpoch(b.ports);
+  a.write('home', 'Leeds');
+  await rounds();
+  putBack();
+  const key = files.get('epochs/2-bbbbbbbb') ?? new Uint8Array();
+  files.delete('epochs/2-bbbbbbbb');
+  a.write('work', 'Bosch');
+  await a.round();
+  expect(a.store.self().device).not.toBe('aaaaaaaa');
+  files.set('epochs/2-bbbbbbbb', key);
+  await rounds(6);
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', work: 'Bosch' }));
+  expect((await a.round()).waits).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { CarrierFile } from '../carriers/port/carrier';
 import { nameOf, readName } from '../carriers/port/names';
 import { type Head, openHead } from '../sealing/files/head';
+import { readHeader } from '../sealing/files/header';
 import type { Opener } from '../sealing/files/sealed-file';
 import { findOutside } from './outside';
 import type { ExchangePorts } from './ports';
@@ -18,6 +19,19 @@ export async function readHead(
   const bytes = await carrier.read(nameOf({ kind: 'head', device }));
   const opened = bytes === null ? null : openHead(by, device, bytes);
   return opened?.ok ? opened.head : null;
+}
+
+/** `revision` and `number` stand in the clear, signed by the device. `head`: null where its key is not here, or no longer. */
+export type OwnHead = Pick<Head, 'revision' | 'number'> & { readonly head: Head | null };
+
+/** What the carrier shows of this device. Null where there is nothing that it has written. */
+export async function readOwnHead({ carrier, store }: Ports): Promise<OwnHead | null> {
+  const { device } = store.self();
+  const bytes = await carrier.read(nameOf({ kind: 'head', device }));
+  const opened = bytes === null ? null : openHead(openerOf(store), device, bytes);
+  if (opened?.ok) return { head: opened.head, revision: opened.head.revision, number: opened.head.number };
+  const header = bytes !== null && opened?.why === 'no-key' ? readHeader(bytes) : null;
+  return header?.kind === 'head' ? { head: null, revision: header.first, number: header.last } : null;
 }
 
 type Heads = {

@@ -9,7 +9,7 @@ import { joinSmall } from './join-segments';
 import { lookAtOwnFiles, type OwnFiles, unharmed } from './own-files';
 import type { ExchangePorts, ExchangeStore } from './ports';
 import { type Pulled, pull } from './pull';
-import { readHead, readHeads } from './read-heads';
+import { type OwnHead, readHeads, readOwnHead } from './read-heads';
 import { newestEpoch, sealerOf, sealSegment } from './seals';
 import { settleForgets } from './settle-forgets';
 import { type Listed, listed, type Snapshot, writeSnapshot } from './snapshot';
@@ -54,12 +54,14 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
   const files = listed(there);
   await includeAll(ports, files);
   await introduceAgain(ports, { heads, shown });
+  const seen = await readOwnHead(ports);
   // Null where there is none that can be read: it is written anew.
-  let own = await readHead(ports, store.self().device);
-  const last = own ?? headOf(ports, { kept: { snapshot: null, epochs: [] }, pulled: { damaged: [] }, own });
+  let own = seen?.head ?? null;
+  const last =
+    own ?? unread(headOf(ports, { kept: { snapshot: null, epochs: [] }, pulled: { damaged: [] }, own }), seen);
   const lost = lostNames(store, { own: last, shown });
   const told = Math.max(0, ...heads.map(({ vector }) => vector[last.device]?.number ?? 0));
-  if (lost.length > 0 || isTakenName(store, own, told)) {
+  if (lost.length > 0 || isTakenName(store, { seen, told })) {
     await becomeAnother(ports, { ...last, number: Math.max(last.number, told) }, lost);
     own = null;
   }
@@ -84,15 +86,27 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
  * another has taken in what was never sent from here (`told`), since the carrier may show an older head or none. Or a copy of its data folder
  * goes on under this name: it has told something else as the same change sets, or has taken another name itself.
  */
-function isTakenName(store: ExchangeStore, own: Head | null, told: number): boolean {
+function isTakenName(
+  store: ExchangeStore,
+  { seen, told }: { readonly seen: OwnHead | null; readonly told: number },
+): boolean {
   const { revision, hash } = store.self();
+  const own = seen?.head ?? null;
   const lastSent = store.lastSent();
   // A snapshot may hold what is in no segment yet.
   const sent = Math.max(lastSent, own?.number ?? 0, own?.snapshot?.vector[own.device]?.number ?? 0);
-  if (told > sent) return true;
+  // Under a key, too, that it had no more when it was put back.
+  if (told > sent || (seen?.revision ?? 0) > revision) return true;
   if (own === null) return false;
   const isOtherwise = own.revision === revision && own.number === lastSent && own.hash !== hash;
-  return own.revision > revision || own.successor !== null || isOtherwise;
+  return own.successor !== null || isOtherwise;
+}
+
+/** What the head says that this device cannot open, as far as it is known: not what it had taken in. */
+function unread(head: Head, seen: OwnHead | null): Head {
+  if (seen === null) return head;
+  const { revision, number } = seen;
+  return { ...head, revision: Math.max(head.revision, revision), number: Math.max(head.number, number), vector: {} };
 }
 
 async function push({ carrier, store }: ExchangePorts, signal: AbortSignal): Promise<number> {
