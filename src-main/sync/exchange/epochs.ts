@@ -1,7 +1,7 @@
 import type { CarrierFile } from '../carriers/port/carrier';
 import { nameOf, readName } from '../carriers/port/names';
 import { publicHalf } from '../sealing/keys/device-keys';
-import { devicesOf, newEpochKey, unwrapEpoch, wrapEpoch } from '../sealing/keys/epoch-keys';
+import { devicesOf, type EpochOpening, newEpochKey, unwrapEpoch, wrapEpoch } from '../sealing/keys/epoch-keys';
 import { membersOf } from './forgets';
 import { ownNames } from './own-names';
 import type { Epoch, ExchangePorts, KnownDevice } from './ports';
@@ -14,24 +14,17 @@ type Ports = Pick<ExchangePorts, 'carrier' | 'store'>;
 /** Takes in the keys that others have made for this device since, each of which may open the next. Returns what keeps it out. */
 export async function takeEpochs(ports: Ports, files: readonly CarrierFile[]): Promise<readonly Wait[]> {
   const { carrier, store } = ports;
-  const { group, device, secret } = store.self();
+  const { device } = store.self();
   const there = files.flatMap(({ name }) => {
     const file = readName(name);
     return file?.kind === 'epoch' ? [{ ...file, name }] : [];
   });
-  const before = [...ownNames(store)].filter((name) => name !== device);
   let waits: readonly Wait[] = [];
   for (const { name, epoch, device: maker } of there.toSorted((a, b) => a.epoch - b.epoch)) {
     const known = store.epochs();
     if (known.some((each) => each.epoch === epoch && each.maker === maker)) continue;
     const bytes = await carrier.read(name);
-    const { publicHalfOf } = openerOf(store);
-    const by = { group, secret, publicHalfOf, before: known.map(({ key }) => key) };
-    const openedAs = (name: string) =>
-      bytes === null ? null : unwrapEpoch({ ...by, device: name }, { epoch, device: maker }, bytes);
-    const asNow = openedAs(device);
-    // Its maker may have known this device by the name that it had before it was put back.
-    const opened = asNow?.ok === false ? (before.map(openedAs).find((each) => each?.ok) ?? asNow) : asNow;
+    const opened = bytes === null ? null : openKey(store, { epoch, device: maker }, bytes);
     if (opened?.ok === false && opened.why === 'removed') {
       store.remove(device);
       return [];
@@ -51,6 +44,38 @@ export async function takeEpochs(ports: Ports, files: readonly CarrierFile[]): P
     store.needSnapshot();
   }
   return waits;
+}
+
+/**
+ * Names change, public halves do not: the maker may have taken a name that nobody has said here yet, and may know this device by one that it
+ * had before it was put back.
+ */
+function openKey(
+  store: Ports['store'],
+  of: { readonly epoch: number; readonly device: string },
+  bytes: Uint8Array,
+): EpochOpening {
+  const { group, device, secret } = store.self();
+  const before = store.epochs().map(({ key }) => key);
+  const openedAs = (name: string, half: string | undefined) =>
+    unwrapEpoch({ group, device: name, secret, publicHalfOf: () => half, before }, of, bytes);
+  const known = openerOf(store).publicHalfOf(of.device);
+  const halves = known === undefined ? halvesOf(store) : [known];
+  for (const half of halves) {
+    const asNow = openedAs(device, half);
+    if (asNow.ok) return asNow;
+    if (asNow.why === 'altered' && known === undefined) continue;
+    const names = [...ownNames(store)].filter((name) => name !== device);
+    return names.map((name) => openedAs(name, half)).find(({ ok }) => ok) ?? asNow;
+  }
+  return openedAs(device, undefined);
+}
+
+/** Of the other devices of the group, none of which was taken out under any name. */
+function halvesOf(store: Ports['store']): readonly string[] {
+  const devices = store.devices();
+  const out = new Set(devices.flatMap((each) => (each.isRemoved ? [each.publicHalf] : [])));
+  return [...new Set(devices.map((each) => each.publicHalf))].filter((half) => half !== '' && !out.has(half));
 }
 
 /**

@@ -237,3 +237,23 @@ it('takes another name at once when it was put back to a time before the key tha
   expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', work: 'Bosch' }));
   expect((await a.round()).waits).toEqual([]);
 });
+
+it('is let in when it was put back to a time before the other took the name under which it made the newest key', async () => {
+  const { a, b, rounds } = two();
+  await rounds();
+  const [putBack, putBackOther] = [a.backup(), b.backup()];
+  b.write('home', 'Leeds');
+  await rounds();
+  putBackOther();
+  await rounds();
+  expect(b.store.self().device).not.toBe('bbbbbbbb');
+  await beginEpoch(b.ports);
+  a.write('work', 'Bosch');
+  await rounds();
+  putBack();
+  await a.round();
+  a.write('pet', 'a dog');
+  await rounds(6);
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', pet: 'a dog', work: 'Bosch' }));
+  expect((await a.round()).waits).toEqual([]);
+});
