@@ -18,20 +18,31 @@ export async function becomeAnother(ports: ExchangePorts, own: Head, lost: reado
   const next = randomBytes(4).toString('hex');
   // Whoever wrote its head a moment ago goes on here under this name, and only a copy of it has taken another.
   const isPutBack = own.revision - 1 > store.self().revision;
-  const later = own.successor !== null && isPutBack ? await headAfter(ports, own.successor) : [];
+  const later = own.successor !== null && isPutBack ? [await headAfter(ports, own, own.successor)] : [];
   const last = [own, ...later, ...lost].map((head) => lastHead(store, head, next));
   const files = last.map((head) => ({ name: headName(head), bytes: sealLast(store, head) }));
   store.becomeAnother(next, last);
   for (const { name, bytes } of files) await carrier.write(name, bytes);
 }
 
-/** The newest name that one has led to, unless it has ended. */
-async function headAfter(ports: ExchangePorts, name: string): Promise<readonly Head[]> {
-  const half = publicHalf(ports.store.self().secret);
-  const by = { ...openerOf(ports.store), publicHalfOf: () => half };
-  let last = await readHead(ports, name, by);
-  for (let later = last; later?.successor; later = await readHead(ports, later.successor, by)) last = later;
-  return last?.successor === null ? [last] : [];
+/** Of the newest name that this head has led to. */
+async function headAfter(ports: ExchangePorts, own: Head, successor: string): Promise<Head> {
+  const { store } = ports;
+  const half = publicHalf(store.self().secret);
+  const by = { ...openerOf(store), publicHalfOf: () => half };
+  for (let name = successor; ; ) {
+    const head = (await readHead(ports, name, by)) ?? knownHead(store, own, name);
+    if (head.successor === null) return head;
+    name = head.successor;
+  }
+}
+
+/** The last that was seen of another name of this device, or what can be said of it without. */
+function knownHead(store: ExchangeStore, own: Head, name: string): Head {
+  const head = store.devices().find(({ device }) => device === name)?.head ?? null;
+  const number = Math.max(head?.number ?? 0, store.vector()[name]?.number ?? 0);
+  if (head !== null) return { ...head, number };
+  return { ...own, device: name, number, revision: 0, snapshot: null, successor: null };
 }
 
 /**
@@ -52,11 +63,9 @@ export function lostNames(
       for (const member of last.members) if (member.publicHalf === half) led.add(member.device);
     }
   }
-  return devices.flatMap(({ device, head }) => {
-    if (led.has(device) || head?.successor) return [];
-    const number = Math.max(head?.number ?? 0, store.vector()[device]?.number ?? 0);
-    return [head === null ? { ...own, device, number, revision: 0, snapshot: null } : { ...head, number }];
-  });
+  return devices
+    .filter(({ device, head }) => !led.has(device) && !head?.successor)
+    .map(({ device }) => knownHead(store, own, device));
 }
 
 /**

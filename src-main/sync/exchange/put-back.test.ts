@@ -95,6 +95,23 @@ it('counts a device once that was put back to the same day twice', async () => {
   expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ 1: '1', 2: '2', 3: '3' }));
 });
 
+it('ends a name whose head the carrier does not show just then', async () => {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  a.write('home', 'Leeds');
+  await rounds();
+  putBack();
+  a.write('work', 'Bosch');
+  await rounds();
+  putBack();
+  files.delete(`${b.store.devices().find(({ device }) => device === 'aaaaaaaa')?.head?.successor}/head`);
+  await rounds();
+  askToForget(b.ports.store, orderFor('Leeds'), NOON);
+  await rounds(6);
+  expect((await b.round()).forgets).toEqual([]);
+});
+
 it('says under the newest key too which name a device had, and nobody misses it meanwhile', async () => {
   const { a, b, rounds, files } = two();
   await rounds();
