@@ -98,8 +98,7 @@ function isTakenName(
   // Under a key, too, that it had no more when it was put back.
   if (told > sent || (seen?.revision ?? 0) > revision) return true;
   if (own === null) return false;
-  const isOtherwise = own.revision === revision && own.number === lastSent && own.hash !== hash;
-  return own.successor !== null || isOtherwise;
+  return own.successor !== null || (own.revision === revision && own.number === lastSent && own.hash !== hash);
 }
 
 /** What the head says that this device cannot open, as far as it is known: not what it had taken in. */
