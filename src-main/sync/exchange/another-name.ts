@@ -8,21 +8,44 @@ import type { ExchangePorts, ExchangeStore } from './ports';
 import { readHead } from './read-heads';
 import { openerOf, sealerOf } from './seals';
 
+type Ending = {
+  /** The last head under the name that ends. */
+  readonly own: Head;
+  /** Of names that nobody goes on under and no head leads to. */
+  readonly lost: readonly Head[];
+  /** What the others say in the carrier, by device. */
+  readonly shown: ReadonlyMap<string, Head>;
+};
+
 /**
  * This computer was put back to a time before it wrote this head, or is a copy: numbers it would use again are taken. With it end the names
  * that it took after that day: nobody goes on under them. Should one of them be a copy of this computer after all, it finds that out by its head,
  * and takes another. Here before there, since a name that nobody goes on under would be waited for: after a kill in between it is said again.
  */
-export async function becomeAnother(ports: ExchangePorts, own: Head, lost: readonly Head[]): Promise<void> {
+export async function becomeAnother(ports: ExchangePorts, { own, lost, shown }: Ending): Promise<void> {
   const { carrier, store } = ports;
   const next = randomBytes(4).toString('hex');
-  // Whoever wrote its head a moment ago goes on here under this name, and only a copy of it has taken another.
-  const isPutBack = own.revision - 1 > store.self().revision;
+  const isPutBack = own.revision - 1 > store.self().revision || !isCopied(store, shown);
   const later = own.successor !== null && isPutBack ? [await headAfter(ports, own, own.successor)] : [];
   const last = [own, ...later, ...lost].map((head) => lastHead(store, head, next));
   const files = last.map((head) => ({ name: headName(head), bytes: sealLast(store, head) }));
   store.becomeAnother(next, last);
   for (const { name, bytes } of files) await carrier.write(name, bytes);
+}
+
+/**
+ * Whether another goes on that once had a name of this one: its last head speaks of it. Where none does, a name that is one head further may be
+ * a copy's too, and is ended: the copy takes another name, knows by this that it is one, and ends none.
+ */
+function isCopied(store: ExchangeStore, shown: ReadonlyMap<string, Head>): boolean {
+  const { device: self, secret } = store.self();
+  const half = publicHalf(secret);
+  const names = ownNames(store);
+  return store
+    .devices()
+    .filter(({ device }) => names.has(device) && device !== self)
+    .flatMap(({ device, head }) => [...(head?.members ?? []), ...(shown.get(device)?.members ?? [])])
+    .some(({ device, publicHalf }) => publicHalf === half && !names.has(device));
 }
 
 /** Of the newest name that this head has led to. */

@@ -95,6 +95,27 @@ it('counts a device once that was put back to the same day twice', async () => {
   expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ 1: '1', 2: '2', 3: '3' }));
 });
 
+it('counts a device once that was put back to an older day, and then to the last one before that', async () => {
+  for (const later of [0, 1, 2]) {
+    const { a, b, rounds } = two();
+    await rounds();
+    const first = a.backup();
+    a.write('home', 'Leeds');
+    await rounds();
+    const last = a.backup();
+    first();
+    a.write('work', 'Bosch');
+    await rounds(1 + later);
+    last();
+    a.write('pet', 'a dog');
+    await rounds();
+    askToForget(b.ports.store, orderFor('Leeds'), NOON);
+    await rounds(6);
+    expect((await b.round()).forgets).toEqual([]);
+    expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: '[forgotten]', pet: 'a dog', work: 'Bosch' }));
+  }
+});
+
 it('ends a name whose head the carrier does not show just then', async () => {
   const { a, b, rounds, files } = two();
   await rounds();

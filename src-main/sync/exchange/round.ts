@@ -62,7 +62,7 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
   const lost = lostNames(store, { own: last, shown });
   const told = Math.max(0, ...heads.map(({ vector }) => vector[last.device]?.number ?? 0));
   if (lost.length > 0 || isTakenName(store, { seen, told })) {
-    await becomeAnother(ports, { ...last, number: Math.max(last.number, told) }, lost);
+    await becomeAnother(ports, { own: { ...last, number: Math.max(last.number, told) }, lost, shown });
     own = null;
   }
   const read = await readForgets(ports, { files, heads });
