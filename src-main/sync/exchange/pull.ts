@@ -197,7 +197,9 @@ function* slices(rows: readonly RowChange[]): Generator<readonly [readonly RowCh
 async function settleDifferences(ports: ExchangePorts, within: Within): Promise<readonly Wait[]> {
   const { heads, files } = within;
   const { store, merged } = ports;
+  // What a device had when it ended a name says nothing of now.
   const isOther = (head: Head) =>
+    head.successor === null &&
     head.schema <= store.self().schema &&
     numbersOf(head.vector) === numbersOf(store.vector()) &&
     head.state !== store.state();

@@ -116,6 +116,19 @@ it('counts a device once that was put back to an older day, and then to the last
   }
 });
 
+it('differs from no name that a device had before it was put back and wrote at once', async () => {
+  const { a, b, rounds } = two();
+  await rounds();
+  const putBack = a.backup();
+  a.write('home', 'Leeds');
+  await rounds();
+  putBack();
+  a.write('work', 'Bosch');
+  await rounds();
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', work: 'Bosch' }));
+  for (const { round } of [a, b]) expect((await round()).waits).toEqual([]);
+});
+
 it('ends a name whose head the carrier does not show just then', async () => {
   const { a, b, rounds, files } = two();
   await rounds();
