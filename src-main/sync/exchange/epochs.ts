@@ -1,5 +1,6 @@
 import type { CarrierFile } from '../carriers/port/carrier';
 import { nameOf, readName } from '../carriers/port/names';
+import type { Head } from '../sealing/files/head';
 import { publicHalf } from '../sealing/keys/device-keys';
 import { devicesOf, type EpochOpening, newEpochKey, unwrapEpoch, wrapEpoch } from '../sealing/keys/epoch-keys';
 import { membersOf } from './forgets';
@@ -35,11 +36,7 @@ export async function takeEpochs(ports: Ports, files: readonly CarrierFile[]): P
     }
     if (bytes === null || !opened?.ok) continue;
     waits = [];
-    const isHandedOn = !isKnownToAll(store, maker);
-    const isTaken = known.some((each) => each.epoch === epoch && each.maker === device);
-    if (isHandedOn && !isTaken) await handOut(ports, { epoch, key: opened.key }, devicesOf(bytes));
     store.addEpoch({ epoch, maker, key: opened.key });
-    if (isHandedOn && isTaken) await handOutNext(ports, devicesOf(bytes));
     // What lies here under older keys is written again under this one.
     store.needSnapshot();
   }
@@ -71,41 +68,42 @@ function openKey(
   return openedAs(device, undefined);
 }
 
-/** Of the other devices of the group, none of which was taken out under any name. */
+/** Of the devices of the group, none of which was taken out under any name: this one too may have made it before it was put back. */
 function halvesOf(store: Ports['store']): readonly string[] {
   const devices = store.devices();
   const out = new Set(devices.flatMap((each) => (each.isRemoved ? [each.publicHalf] : [])));
-  return [...new Set(devices.map((each) => each.publicHalf))].filter((half) => half !== '' && !out.has(half));
+  const all = new Set([...devices.map((each) => each.publicHalf), publicHalf(store.self().secret)]);
+  return [...all].filter((half) => half !== '' && !out.has(half));
 }
 
 /**
- * Its maker may have been paired by this device a moment ago. Who does not know it cannot open its file, nor what says that it is a device: all of that
- * lies under the new key. This device hands the key out too, to the same devices.
+ * A member that has been away may know none of those who made a key since. It can open none of those, nor what says that they are devices: all of
+ * that lies under them.
  */
-function isKnownToAll(store: Ports['store'], maker: string): boolean {
-  return membersOf(store).every(
-    ({ device, head }) => device === maker || head?.members.some((member) => member.device === maker) === true,
-  );
+function isCutOff(store: Ports['store'], head: Head): boolean {
+  if (isKnownTo(store, head, newestEpoch(store).maker)) return false;
+  // With one that it can open it comes back, and is heard.
+  return !store.epochs().some(({ epoch, maker }) => epoch > head.epoch && isKnownTo(store, head, maker));
 }
 
-/** This device has made a key of that number itself, and a file has one key: another one follows both, for the same devices. */
-async function handOutNext(ports: Ports, to: ReturnType<typeof devicesOf>): Promise<void> {
-  const { store } = ports;
-  const next = { epoch: newestEpoch(store).epoch + 1, key: newEpochKey() };
-  await handOut(ports, next, to);
-  store.addEpoch({ ...next, maker: store.self().device });
+/** By its public half, which stays when a device takes another name. */
+function isKnownTo(store: Ports['store'], { members }: Head, device: string): boolean {
+  const half = openerOf(store).publicHalfOf(device);
+  return members.some((member) => member.device === device || member.publicHalf === half);
 }
 
 /** The newest key that all have, or can open: none that this device made under a name that some do not know yet. */
 export function keyOfOthers(store: Ports['store']): Epoch {
   const { device } = store.self();
   const epochs = () => store.epochs().filter(({ maker }) => maker !== device);
-  const isOpen = isKnownToAll(store, device) || epochs().length === 0;
+  const isHeardOf = membersOf(store).every(({ head }) => head?.members.some((member) => member.device === device));
+  const isOpen = isHeardOf || epochs().length === 0;
   return newestEpoch(isOpen ? store : { epochs, devices: store.devices });
 }
 
 /**
- * A device that was paired here while another one made the newest key has none: it gets one with all others. Not before the maker has said
+ * A device that was paired here while another one made the newest key has none: it gets one with all others, and so does one that is cut off and
+ * knows this device. Not before the maker has said
  * whom it took out of the group; one that was put back to a time before it made the key says no more under that name. A key of this device that
  * the carrier has lost is handed out again.
  */
@@ -128,7 +126,9 @@ export async function includeAll(ports: Ports, files: Listed): Promise<void> {
   const bytes = await carrier.read(nameOf({ kind: 'epoch', epoch, device: maker }));
   if (bytes === null) return;
   const { members } = devicesOf(bytes);
-  if (membersOf(store).some(({ device }) => !members.includes(device))) await beginEpoch(ports);
+  const isLeftOut = ({ device: of, head }: KnownDevice) =>
+    !members.includes(of) || (head !== null && isCutOff(store, head) && isKnownTo(store, head, device));
+  if (membersOf(store).some(isLeftOut)) await beginEpoch(ports);
 }
 
 /** A key that only the devices of the group have from here on: after a Forget, and when one is removed. It leaves once the key is there. */

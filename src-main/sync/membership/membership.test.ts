@@ -197,3 +197,26 @@ it('gives no key to a removed device that somebody who was away still calls a me
     expect(each.facts()).toEqual(['Lives in Leeds']);
   }
 });
+
+it('hands a key on without end to nobody, while a device is away that knows none of those who came since', async () => {
+  const { files, carrier, laptop, desktop } = laptopAndDesktop();
+  laptop.workspace('w');
+  await laptop.setUp();
+  await laptop.round();
+  await pairUp(laptop, desktop);
+  await rounds([laptop, desktop]);
+  const others = ['Phone', 'Tablet', 'Old phone'].map((name) => computer(name, carrier));
+  for (const each of others) await pairUp(laptop, each);
+  const [phone, tablet, old] = others;
+  if (phone === undefined || tablet === undefined || old === undefined) throw new Error('no others');
+  await rounds([laptop, ...others]);
+  await phone.remove(old.device());
+  const keys: number[] = [];
+  for (let time = 0; time < 8; time += 1) {
+    await rounds([laptop, phone, tablet], 1);
+    keys.push([...files.keys()].filter((name) => name.startsWith('epochs/')).length);
+  }
+  expect(keys.at(-1)).toBe(keys.at(-4));
+  await rounds([desktop, laptop, phone, tablet], 3);
+  expect([desktop, laptop, phone, tablet].map((each) => each.exchange().epochs().length)).toEqual([1, 1, 1, 1]);
+});
