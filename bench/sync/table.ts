@@ -101,7 +101,7 @@ function copyOf(
     if (own === undefined) throw new Error('the other one takes part in nothing');
     store.exchange().setSelf({ ...own, name: `Device ${at}`, revision: 0, hash: NOTHING_BEFORE, batchLast: null });
   });
-  device.replica().renew(idOf(at));
+  device.replica().renew(idOf(at), device.replica().self().number);
   return device;
 }
 

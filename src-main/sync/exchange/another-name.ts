@@ -5,7 +5,7 @@ import { publicHalf } from '../sealing/keys/device-keys';
 import { keyOfOthers } from './epochs';
 import { ownNames } from './own-names';
 import type { ExchangePorts, ExchangeStore } from './ports';
-import { readHead } from './read-heads';
+import { readHead, type Shown } from './read-heads';
 import { openerOf, sealerOf } from './seals';
 
 type Ending = {
@@ -93,22 +93,23 @@ export function lostNames(
 
 /**
  * The others learn of this device by the last head under its other name. A copy of this computer that goes on under that name may have
- * replaced it, the carrier may have lost it or brought back an older one, or it lies under a key that is erased: then it is said again. A copy
- * finds it there, and takes another name too.
+ * replaced it, the carrier may have lost it or brought back an older one, or it lies under an older key, which one that was put back may never
+ * get: then it is said again. A copy finds it there, and takes another name too.
  */
 export async function introduceAgain(
   ports: ExchangePorts,
-  { heads, shown }: { readonly heads: readonly Head[]; readonly shown: ReadonlyMap<string, Head> },
+  { heads, shown }: { readonly heads: readonly Head[]; readonly shown: ReadonlyMap<string, Shown> },
 ): Promise<void> {
   const { carrier, store } = ports;
   if (heads.every(({ successor }) => successor !== null)) return;
   const names = ownNames(store);
+  const { epoch } = keyOfOthers(store);
   for (const { device: name, head: last, isRemoved } of store.devices()) {
     if (!names.has(name) || isRemoved || !last?.successor) continue;
     const there = shown.get(name);
     // The last head of a copy leads elsewhere, and speaks of this device all the same once both know of each other.
     const speaks = there?.members.some(({ device }) => device === last.successor) === true;
-    if (there !== undefined && there.successor !== null && speaks) continue;
+    if (there !== undefined && there.successor !== null && speaks && there.under >= epoch) continue;
     const more = there?.members.filter(({ device }) => !last.members.some((member) => member.device === device)) ?? [];
     const said = {
       ...last,

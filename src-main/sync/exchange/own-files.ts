@@ -64,6 +64,7 @@ export function lookAtOwnFiles({ store }: Pick<ExchangePorts, 'store'>, around: 
     (needsSnapshot && !isElsewhere) ||
     (differs && kept?.state !== store.state()) ||
     reachOf(segments, from) < (now[device]?.number ?? 0) ||
+    isMissed(around, { device, now, bases }) ||
     weight > Math.max(LEAST_WEIGHT, base?.bytes ?? 0);
   const stays = new Set(segments.map(({ name }) => name));
   return {
@@ -79,6 +80,29 @@ export function lookAtOwnFiles({ store }: Pick<ExchangePorts, 'store'>, around: 
     isDue,
     isTold: isElsewhere,
   };
+}
+
+/**
+ * Whether another misses what a device told that looks after its files no more, since it goes on under another name or is out, and no file has that
+ * any more: after several devices were put back, each may have relied on what another took away.
+ */
+function isMissed(
+  { heads, files }: Around,
+  { device, now, bases }: { readonly device: string; readonly now: Vector; readonly bases: readonly StandIn[] },
+): boolean {
+  const members = heads.filter(({ successor }) => successor === null);
+  const isMember = (name: string) => name === device || members.some((head) => head.device === name);
+  return Object.entries(now).some(([name, { number }]) => {
+    const least = Math.min(number, ...members.map(({ vector }) => vector[name]?.number ?? 0));
+    if (least === number || isMember(name) || bases.some(({ vector }) => (vector[name]?.number ?? 0) >= number))
+      return false;
+    const isOut = !heads.some((head) => head.device === name);
+    return isOut || reachOf(segmentsOf(filesOf(files, name), least), least) < number;
+  });
+}
+
+function filesOf(files: Listed, device: string): Listed {
+  return new Map([...files].filter(([name]) => name.startsWith(`${device}/`)));
 }
 
 type StandIn = { readonly device: string; readonly vector: Vector; readonly bytes: number };

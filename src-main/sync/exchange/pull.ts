@@ -63,7 +63,8 @@ export async function pull(ports: ExchangePorts, there: There): Promise<Pulled> 
 /** What it wrote after the day it was put back to, it may have seen no more when it said so: others have. */
 function lastOf({ device, number, successor }: Head, heads: readonly Head[]): number {
   if (successor === null) return number;
-  return Math.max(number, ...heads.map(({ vector }) => vector[device]?.number ?? 0));
+  const others = heads.filter((head) => head.device !== device);
+  return Math.max(number, ...others.map(({ vector }) => vector[device]?.number ?? 0));
 }
 
 export type Pulled = {

@@ -40,6 +40,20 @@ it('loses nothing when one device is put back to an older day', async () => {
   expect(b.texts()).toEqual(a.texts());
 });
 
+it('takes in what it had told under numbers that it used again after it was put back', async () => {
+  const { a, rounds } = two();
+  a.write('home', 'Leeds');
+  await rounds();
+  const putBack = a.backup();
+  a.write('work', 'Bosch');
+  await rounds();
+  putBack();
+  a.write('pet', 'a dog');
+  await a.round();
+  await a.round();
+  expect(a.texts()).toEqual({ home: 'Leeds', pet: 'a dog', work: 'Bosch' });
+});
+
 it('loses nothing when one device is put back while the carrier shows none of its heads', async () => {
   const {
     devices: [a, b],
@@ -286,6 +300,61 @@ it('takes another name at once when it was put back to a time before the key tha
   await rounds(6);
   expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', work: 'Bosch' }));
   expect((await a.round()).waits).toEqual([]);
+});
+
+it('says again under the newest key which name it had, when it said so under one that the others have erased', async () => {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  await beginEpoch(b.ports);
+  a.write('home', 'Leeds');
+  await rounds(8);
+  expect(b.store.epochs()).toHaveLength(1);
+  putBack();
+  const key = files.get('epochs/2-bbbbbbbb') ?? new Uint8Array();
+  files.delete('epochs/2-bbbbbbbb');
+  a.write('work', 'Bosch');
+  await a.round();
+  files.set('epochs/2-bbbbbbbb', key);
+  // Meanwhile no key is erased here.
+  askToForget(b.ports.store, orderFor('Leeds'), NOON);
+  await rounds(8);
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: '[forgotten]', work: 'Bosch' }));
+  expect(await b.round()).toMatchObject({ waits: [], forgets: [] });
+});
+
+it('opens a key that it made itself under a name that it took after the day it was put back to', async () => {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  a.write('home', 'Leeds');
+  await rounds();
+  putBack();
+  await rounds();
+  await beginEpoch(a.ports);
+  a.write('work', 'Bosch');
+  await rounds();
+  putBack();
+  files.delete('aaaaaaaa/head');
+  a.write('pet', 'a dog');
+  await rounds(6);
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', pet: 'a dog', work: 'Bosch' }));
+  for (const { round } of [a, b]) expect((await round()).waits).toEqual([]);
+});
+
+it('promises nothing under its old name that it never sent', async () => {
+  const { a, b, rounds, files } = two();
+  a.write('home', 'Leeds');
+  await rounds();
+  const putBack = a.backup();
+  a.write('work', 'Bosch');
+  await rounds();
+  putBack();
+  for (const each of ['a dog', 'a cat', 'a horse']) a.write(each, each);
+  files.delete('aaaaaaaa/head');
+  await rounds();
+  expect(b.texts()).toEqual(a.texts());
+  for (const { round } of [a, b]) expect((await round()).waits).toEqual([]);
 });
 
 it('is let in when it was put back to a time before the other took the name under which it made the newest key', async () => {

@@ -34,11 +34,14 @@ export async function readOwnHead({ carrier, store }: Ports): Promise<OwnHead | 
   return header?.kind === 'head' ? { head: null, revision: header.first, number: header.last } : null;
 }
 
+/** With the key that it lies under. */
+export type Shown = Head & { readonly under: number };
+
 type Heads = {
   /** What each says of itself: what it said last where the carrier shows something older or nothing. */
   readonly heads: readonly Head[];
   /** As they are in the carrier now. */
-  readonly shown: ReadonlyMap<string, Head>;
+  readonly shown: ReadonlyMap<string, Shown>;
   readonly waits: readonly Wait[];
 };
 
@@ -47,7 +50,7 @@ export async function readHeads({ carrier, store }: Ports, files: readonly Carri
   const there = files.map(({ name }) => readName(name)).filter((file) => file?.kind === 'head');
   const waits: Wait[] = [];
   const keyless = new Set<string>();
-  const shown = new Map<string, Head>();
+  const shown = new Map<string, Shown>();
   const tried = new Set<string>();
   // A device that is not known is spoken of by one that is.
   for (let isNew = true; isNew; ) {
@@ -67,7 +70,7 @@ export async function readHeads({ carrier, store }: Ports, files: readonly Carri
         waits.push({ device, kind: opened.why === 'newer' ? 'newer' : 'damaged' });
       } else {
         const { head } = opened;
-        shown.set(device, head);
+        shown.set(device, { ...head, under: opened.epoch });
         const { revision, successor } = known.head ?? { revision: 0, successor: null };
         // Who goes on under another name comes back under this one no more, whatever older head the carrier shows.
         if (head.revision > revision) store.remember({ ...head, successor: head.successor ?? successor });

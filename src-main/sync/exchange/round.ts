@@ -101,10 +101,9 @@ function isTakenName(
   return own.successor !== null || (own.revision === revision && own.number === lastSent && own.hash !== hash);
 }
 
-/** What the head says that this device cannot open, as far as it is known: not what it had taken in. */
+/** What a head says that this device cannot open, or that is lost, as far as it is known: not what it had taken in. */
 function unread(head: Head, seen: OwnHead | null): Head {
-  if (seen === null) return head;
-  const { revision, number } = seen;
+  const { revision = 0, number = 0 } = seen ?? {};
   return { ...head, revision: Math.max(head.revision, revision), number: Math.max(head.number, number), vector: {} };
 }
 
@@ -202,7 +201,8 @@ function headOf({ store, now }: ExchangePorts, { kept, pulled, own }: Said): Hea
     name,
     // A head that was lost from the carrier is followed by a greater one all the same.
     revision: Math.max(revision, own?.revision ?? 0) + 1,
-    number: vector[device]?.number ?? 0,
+    // What was numbered since goes out with the next round. Should that never come, nobody waits for it.
+    number: store.lastSent(),
     hash,
     vector,
     state: store.state(),

@@ -128,6 +128,16 @@ it('refuses values that no table takes, says so, and takes them in once their de
   expect(b.facts()).toEqual(['Lives in Leeds']);
 });
 
+it('counts under its old name only what it had sent when it takes another', async () => {
+  const { a, rounds } = pair(workspace);
+  await rounds();
+  const { number } = a.replica.self();
+  a.store.facts.put(factOf('f1', 'Lives in Leeds'));
+  a.replica.collect();
+  a.portsOf().store.becomeAnother('aaaa0002', []);
+  expect(a.replica.vector().aaaaaaaa?.number).toBe(number);
+});
+
 function die(): never {
   throw new Error('killed');
 }

@@ -59,6 +59,10 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
   };
   const change = (changed: Partial<ExchangeRow>) => rows.setSelf({ ...own(), ...changed });
   const wrapping = () => keyFor('epoch at rest', secret, replica.self().groupId);
+  const lastSent = () => {
+    const next = replica.outboxEnd({ sets: 1, bytes: 0 });
+    return own().batchLast ?? (next === null ? replica.self().number : next - 1);
+  };
   const addEpoch = ({ epoch, maker, key }: Epoch) => {
     const sealed = Buffer.from(seal(wrapping(), key, Buffer.from(`${epoch} ${maker}`))).toString('base64');
     rows.addEpoch({ number: epoch, maker, sealed }, now());
@@ -119,10 +123,7 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
         replica.markSent(last);
         change({ hash, batchLast: null });
       }),
-    lastSent: () => {
-      const next = replica.outboxEnd({ sets: 1, bytes: 0 });
-      return own().batchLast ?? (next === null ? replica.self().number : next - 1);
-    },
+    lastSent,
     takeSome: (set) => mustBeTaken(replica.apply(set, { isSome: true })),
     take: (set, hash) =>
       store.transaction(() => {
@@ -159,7 +160,7 @@ export function storedExchange({ store, replica, secret, schema, now }: StoredEx
     needSnapshot: () => store.transaction(() => change({ needsSnapshot: 1 })),
     becomeAnother: (next, before) =>
       store.transaction(() => {
-        replica.renew(next);
+        replica.renew(next, lastSent());
         for (const head of before) {
           rows.learn({ device: head.device, name: head.name, publicHalf: publicHalf(secret) }, now());
           rows.setHead({ device: head.device, name: head.name, head: JSON.stringify(head) });

@@ -162,11 +162,18 @@ export function textStore(
           ...{ isRemoved: false, head, hash: null },
         });
       }
+      const { stamp = NO_STAMP } = data.vector[data.device] ?? {};
+      const vector = {
+        ...data.vector,
+        [data.device]: { number: store.lastSent(), stamp },
+        // Under it stands all that is here, in a snapshot.
+        [next]: { number: 1, stamp: data.clock },
+      };
       const receipts = Object.fromEntries(
         Object.entries(data.receipts).map(([id, receipt]) => [id, { ...receipt, number: 0 }]),
       );
       data = {
-        ...{ ...data, receipts, device: next, outbox: [], fixed: null },
+        ...{ ...data, vector, receipts, device: next, outbox: [], fixed: null },
         ...{ revision: 0, hash: NOTHING_BEFORE, needsSnapshot: true },
       };
     },

@@ -389,7 +389,7 @@ test('a device that was restored goes on under another id', () => {
   const [first, second] = devices;
   first.store.facts.put(fact('g', 'lives in Leeds'));
   hear(second, devices);
-  first.replica.renew('aaaa0002');
+  first.replica.renew('aaaa0002', 2);
   first.store.facts.put(fact('h', 'has a cat'));
   hearSnapshot(second, first);
   expect(texts(second)).toEqual(['likes tea', 'lives in Leeds', 'has a cat']);

@@ -253,12 +253,12 @@ export function openReplica({ store, schema, now, taken = () => undefined }: Rep
     markSent: (upTo: number): void => rows.markSent(upTo),
     /**
      * This device goes on under another id: its data came from an old backup or a copy, so numbers after those of the backup may be taken.
-     * All of it is told by a snapshot.
+     * All of it is told by a snapshot. What others have of the old id beyond `lastSent` may be something else than what stood here.
      */
-    renew: (device: string): void =>
+    renew: (device: string, lastSent: number): void =>
       store.transaction(() => {
         const own = self();
-        rows.writeSeen({ device: own.device, number: own.number, stamp: own.clock, saw: JSON.stringify(sawOf(rows)) });
+        rows.writeSeen({ device: own.device, number: lastSent, stamp: own.clock, saw: JSON.stringify(sawOf(rows)) });
         rows.markSent(own.number);
         rows.setSelf({ ...own, device, number: 1, taking: null });
         // What was changed since is this one's: under the other name it would seem to know all that was written by that.

@@ -50,7 +50,10 @@ export type Head = z.infer<typeof content> & {
   readonly number: number;
 };
 
-export type HeadOpening = { readonly ok: true; readonly head: Head } | { readonly ok: false; readonly why: Refusal };
+/** `epoch`: the key that it lies under. */
+export type HeadOpening =
+  | { readonly ok: true; readonly head: Head; readonly epoch: number }
+  | { readonly ok: false; readonly why: Refusal };
 
 export function sealHead(by: Sealer, { device: _device, revision, number: last, ...said }: Head): Uint8Array {
   const plain = Buffer.from(JSON.stringify(said));
@@ -63,7 +66,8 @@ export function openHead(by: Opener, of: string, bytes: Uint8Array): HeadOpening
   const { header, plain } = opened;
   const said = parsed(plain);
   if (said === null) return { ok: false, why: 'altered' };
-  return { ok: true, head: { ...said, device: of, revision: header.first, number: header.last } };
+  const { epoch, first: revision, last: number } = header;
+  return { ok: true, head: { ...said, device: of, revision, number }, epoch };
 }
 
 const stored = content.extend({ device, revision: number, number });

@@ -197,7 +197,7 @@ describe('a head', () => {
 
   test('says what its device said', () => {
     const bytes = sealHead(laptop, head);
-    expect(openHead(opener, 'aaaaaaaa', bytes)).toEqual({ ok: true, head });
+    expect(openHead(opener, 'aaaaaaaa', bytes)).toEqual({ ok: true, head, epoch: 1 });
   });
 
   test('of one device is not that of another', () => {
