@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readHeader } from '../sealing/files/header';
 import { beginEpoch } from './epochs';
-import { group, orderFor, two } from './exchange.fixture';
+import { group, orderFor, three, two } from './exchange.fixture';
 import { askToForget, membersOf } from './forgets';
 import { NOON } from './text-store.fixture';
 
@@ -340,6 +340,25 @@ it('opens a key that it made itself under a name that it took after the day it w
   await rounds(6);
   expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', pet: 'a dog', work: 'Bosch' }));
   for (const { round } of [a, b]) expect((await round()).waits).toEqual([]);
+});
+
+it('hears from others that a name has ended, when the carrier has lost its last head', async () => {
+  const { a, b, c, rounds, files } = three();
+  await rounds();
+  const { head, publicHalf = '' } = b.store.devices().find(({ device }) => device === 'aaaaaaaa') ?? {};
+  if (!head) throw new Error('nothing was heard');
+  const next = { device: 'ffffffff', name: 'aaaaaaaa', publicHalf };
+  b.store.remember({ ...head, members: [...head.members, next], successor: next.device });
+  files.delete('aaaaaaaa/head');
+  await b.round();
+  await c.round();
+  expect(membersOf(c.store).map(({ device }) => device)).toEqual(['bbbbbbbb', 'ffffffff']);
+  // It was put back to a time before, and finds no head that says so.
+  await a.round();
+  expect(a.store.self().device).not.toBe('aaaaaaaa');
+  askToForget(b.ports.store, orderFor('Leeds'), NOON);
+  await rounds(6);
+  expect((await b.round()).forgets).toEqual([]);
 });
 
 it('promises nothing under its old name that it never sent', async () => {

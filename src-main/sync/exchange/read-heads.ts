@@ -83,8 +83,26 @@ export async function readHeads({ carrier, store }: Ports, files: readonly Carri
       }
     }
   }
+  for (const head of shown.values()) learnSuccessors(store, head);
   const heads = store.devices().flatMap(({ isRemoved, head }) => (isRemoved || head === null ? [] : [head]));
   const outside = keyless.size > 0 ? await findOutside({ carrier, store }, files) : null;
   if (outside === null) return { heads, shown, waits };
   return { heads, shown, waits: [outside, ...waits.filter(({ device }) => !keyless.has(device))] };
+}
+
+/** A last head that the carrier has lost, or never showed here, is known by others. */
+function learnSuccessors(store: Ports['store'], teller: Head): void {
+  for (const { device, name, successor } of teller.members) {
+    const known = store.devices().find((each) => each.device === device);
+    if (successor === undefined || known === undefined || known.isRemoved || known.head?.successor) continue;
+    const number = teller.vector[device]?.number ?? 0;
+    const unseen = { ...teller, device, name, number, revision: 0, snapshot: null, members: [], vector: {} };
+    store.remember({ ...(known.head ?? unseen), successor });
+  }
+}
+
+/** Under which name a device goes on, as others say it. */
+export function successorIn(heads: readonly Head[], device: string): string | null {
+  const members = heads.flatMap((head) => head.members);
+  return members.find((each) => each.device === device && each.successor !== undefined)?.successor ?? null;
 }

@@ -7,9 +7,9 @@ import { includeAll, takeEpochs } from './epochs';
 import { answerForgets, forgetAgain, membersOf, type OpenForget, readForgets } from './forgets';
 import { joinSmall } from './join-segments';
 import { lookAtOwnFiles, type OwnFiles, unharmed } from './own-files';
-import type { ExchangePorts, ExchangeStore } from './ports';
+import type { ExchangePorts, ExchangeStore, KnownDevice } from './ports';
 import { type Pulled, pull } from './pull';
-import { type OwnHead, readHeads, readOwnHead } from './read-heads';
+import { type OwnHead, readHeads, readOwnHead, successorIn } from './read-heads';
 import { newestEpoch, sealerOf, sealSegment } from './seals';
 import { settleForgets } from './settle-forgets';
 import { type Listed, listed, type Snapshot, writeSnapshot } from './snapshot';
@@ -61,8 +61,9 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
     own ?? unread(headOf(ports, { kept: { snapshot: null, epochs: [] }, pulled: { damaged: [] }, own }), seen);
   const lost = lostNames(store, { own: last, shown });
   const told = Math.max(0, ...heads.map(({ vector }) => vector[last.device]?.number ?? 0));
-  if (lost.length > 0 || isTakenName(store, { seen, told })) {
-    await becomeAnother(ports, { own: { ...last, number: Math.max(last.number, told) }, lost, shown });
+  const successor = last.successor ?? successorIn(heads, last.device);
+  if (lost.length > 0 || successor !== null || isTakenName(store, { seen, told })) {
+    await becomeAnother(ports, { own: { ...last, successor, number: Math.max(last.number, told) }, lost, shown });
     own = null;
   }
   const read = await readForgets(ports, { files, heads });
@@ -84,7 +85,7 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
 /**
  * Whether this device's name is not its own any more: it was put back to a time before its last head, which the carrier shows, or of which
  * another has taken in what was never sent from here (`told`), since the carrier may show an older head or none. Or a copy of its data folder
- * goes on under this name: it has told something else as the same change sets, or has taken another name itself.
+ * goes on under this name, and has told something else as the same change sets.
  */
 function isTakenName(
   store: ExchangeStore,
@@ -97,8 +98,7 @@ function isTakenName(
   const sent = Math.max(lastSent, own?.number ?? 0, own?.snapshot?.vector[own.device]?.number ?? 0);
   // Under a key, too, that it had no more when it was put back.
   if (told > sent || (seen?.revision ?? 0) > revision) return true;
-  if (own === null) return false;
-  return own.successor !== null || (own.revision === revision && own.number === lastSent && own.hash !== hash);
+  return own !== null && own.revision === revision && own.number === lastSent && own.hash !== hash;
 }
 
 /** What a head says that this device cannot open, or that is lost, as far as it is known: not what it had taken in. */
@@ -214,13 +214,16 @@ function headOf({ store, now }: ExchangePorts, { kept, pulled, own }: Said): Hea
     receipts,
     members: [
       { device, name, publicHalf: publicHalf(secret) },
-      ...others.flatMap((each) =>
-        each.isRemoved ? [] : [{ device: each.device, name: each.name, publicHalf: each.publicHalf }],
-      ),
+      ...others.flatMap((each) => (each.isRemoved ? [] : [memberOf(each)])),
     ],
     removed: others.flatMap((each) => (each.isRemoved ? [each.device] : [])),
     successor: null,
   };
+}
+
+function memberOf({ device, name, publicHalf, head }: KnownDevice): Head['members'][number] {
+  const successor = head?.successor ?? null;
+  return { device, name, publicHalf, ...(successor !== null && { successor }) };
 }
 
 function isOtherwise(before: Head, head: Head): boolean {

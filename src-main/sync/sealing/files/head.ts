@@ -31,9 +31,16 @@ const content = z.object({
     z.string().regex(/^[0-9a-f]{16}$/),
     z.object({ at: z.number(), number, isOpen: z.literal(true).optional() }),
   ),
-  /** The devices that it knows, itself included. */
+  /** The devices that it knows, itself included; `successor` as in that one's own last head. */
   members: z
-    .array(z.object({ device, name: z.string().max(200), publicHalf: z.string().refine(isPublicHalf) }))
+    .array(
+      z.object({
+        device,
+        name: z.string().max(200),
+        publicHalf: z.string().refine(isPublicHalf),
+        successor: device.optional(),
+      }),
+    )
     .max(1_000),
   /** Devices that were taken out of the group, for ever. */
   removed: z.array(device).max(10_000),
