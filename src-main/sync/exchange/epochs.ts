@@ -103,9 +103,8 @@ export function keyOfOthers(store: Ports['store']): Epoch {
 
 /**
  * A device that was paired here while another one made the newest key has none: it gets one with all others, and so does one that is cut off and
- * knows this device. Not before the maker has said
- * whom it took out of the group; one that was put back to a time before it made the key says no more under that name. A key of this device that
- * the carrier has lost is handed out again.
+ * knows this device. Not before the maker has said whom it took out of the group; one that was put back to a time before it made the key says
+ * no more under that name. A key of this device that the carrier has lost is handed out again.
  */
 export async function includeAll(ports: Ports, files: Listed): Promise<void> {
   const { carrier, store } = ports;
@@ -123,7 +122,11 @@ export async function includeAll(ports: Ports, files: Listed): Promise<void> {
   }
   const said = devices.find(({ device }) => device === maker)?.head;
   if (!said || (said.epoch < epoch && said.successor === null)) return;
-  const bytes = await carrier.read(nameOf({ kind: 'epoch', epoch, device: maker }));
+  const name = nameOf({ kind: 'epoch', epoch, device: maker });
+  // Lost, and its maker may have it no more: somebody that has it not yet would never get it.
+  const isGone = said.successor !== null && !files.has(name);
+  if (isGone && membersOf(store).some(({ head }) => head !== null && head.epoch < epoch)) return beginEpoch(ports);
+  const bytes = await carrier.read(name);
   if (bytes === null) return;
   const { members } = devicesOf(bytes);
   const isLeftOut = ({ device: of, head }: KnownDevice) =>

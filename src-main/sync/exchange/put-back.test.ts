@@ -376,6 +376,21 @@ it('promises nothing under its old name that it never sent', async () => {
   for (const { round } of [a, b]) expect((await round()).waits).toEqual([]);
 });
 
+it('is let in when the carrier has lost the newest key, which it had made itself', async () => {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  await beginEpoch(a.ports);
+  a.write('home', 'Leeds');
+  await rounds(1);
+  putBack();
+  files.delete('epochs/2-aaaaaaaa');
+  a.write('work', 'Bosch');
+  await rounds(6);
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', work: 'Bosch' }));
+  for (const { round } of [a, b]) expect((await round()).waits).toEqual([]);
+});
+
 it('is let in when it was put back to a time before the other took the name under which it made the newest key', async () => {
   const { a, b, rounds } = two();
   await rounds();
