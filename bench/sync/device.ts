@@ -14,6 +14,7 @@ import { type StoredExchange, storedExchange } from '../../src-main/sync/exchang
 import { openReplica } from '../../src-main/sync/replica/replica';
 import { Killed } from './faults';
 import { backUp, backupIn, databaseIn, forgetIn } from './forgetting';
+import { lastingKeys } from './lasting-keys';
 import type { Person } from './world';
 
 export const GROUP = '0123456789abcdef0123456789abcdef';
@@ -119,9 +120,9 @@ export function openDevice({ at, folder, secret, timeOf, seenAs = (store) => sto
     checkpoint: (): void => void store.forgetting.emptyLog(),
     keepCopy: (): void => void backUp(folder),
     /** Not to a time before all keys of now were made: who is put back so far is locked out, and has to be paired again. */
-    restore: (others: readonly { readonly exchange: () => Pick<ExchangeStore, 'epochs'> }[]): boolean => {
+    restore: (others: readonly { readonly exchange: () => Pick<ExchangeStore, 'epochs' | 'devices'> }[]): boolean => {
       const copy = backupIn(folder);
-      if (!existsSync(copy) || !others.every((other) => hasKeyOf(copy, other.exchange().epochs()))) return false;
+      if (!existsSync(copy) || !others.every((other) => hasKeyOf(copy, lastingKeys(other.exchange())))) return false;
       store.close();
       for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
       cpSync(copy, file);

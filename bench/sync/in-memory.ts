@@ -1,7 +1,9 @@
 import { group, orderFor } from '../../src-main/sync/exchange/exchange.fixture';
 import { askToForget, membersOf } from '../../src-main/sync/exchange/forgets';
+import type { Epoch } from '../../src-main/sync/exchange/ports';
 import { exchange, type RoundResult } from '../../src-main/sync/exchange/round';
 import { dying, faultyCarrier, Killed, ordered } from './faults';
+import { lastingKeys } from './lasting-keys';
 import { type Random, randomOf } from './random';
 import { drawAlike } from './world';
 
@@ -81,7 +83,8 @@ async function act(played: Played, { ops, quiet, faulty }: Carriers & { readonly
       const others = devices.filter((each) => each !== one);
       // What no other place has, and who has no key of now, no exchange can bring back.
       const isElsewhere = others.some(({ store }) => store.state() === one.store.state());
-      if (!isElsewhere || !others.every((each) => [...keysOf(each)].some((key) => copy.keys.has(key)))) continue;
+      const hasKeyOf = ({ store }: Devices[number]) => lastingKeys(store).some((key) => copy.keys.has(nameOf(key)));
+      if (!isElsewhere || !others.every(hasKeyOf)) continue;
       copy.putBack();
       one.ports.merged.clear();
     }
@@ -115,8 +118,10 @@ function problemsOf({ devices, results, written, forgotten }: Played): readonly 
 }
 
 function keysOf({ store }: Devices[number]): ReadonlySet<string> {
-  return new Set(store.epochs().map(({ epoch, maker }) => `${epoch} ${maker}`));
+  return new Set(store.epochs().map(nameOf));
 }
+
+const nameOf = ({ epoch, maker }: Epoch): string => `${epoch} ${maker}`;
 
 function carrierOf([first]: Devices): Devices[number]['ports']['carrier'] {
   if (first === undefined) throw new Error('no devices');
