@@ -361,6 +361,44 @@ it('hears from others that a name has ended, when the carrier has lost its last 
   expect((await b.round()).forgets).toEqual([]);
 });
 
+it('learns from the others that it was put back, when its newest head was lost before it wrote one again', async () => {
+  const { a, b, rounds, files } = two();
+  a.write('home', 'Leeds');
+  await rounds();
+  const putBack = a.backup();
+  // No change set, only heads.
+  for (const each of ['1', '2', '3']) {
+    b.write('work', each);
+    await rounds();
+  }
+  putBack();
+  files.delete('aaaaaaaa/head');
+  a.write('pet', 'a dog');
+  await rounds();
+  expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', pet: 'a dog', work: '3' }));
+  for (const { round } of [a, b]) expect((await round()).waits).toEqual([]);
+});
+
+it('hears what a device says under a revision that it has written before', async () => {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  await a.round();
+  b.write('work', 'Bosch');
+  await b.round();
+  await a.round();
+  await b.round();
+  const { revision } = a.store.self();
+  putBack();
+  files.delete('aaaaaaaa/head');
+  for (let each = a.store.self().revision; each < revision; each += 1) a.store.claimRevision(each);
+  a.write('pet', 'a dog');
+  await a.round();
+  expect(a.store.self().revision).toBe(revision);
+  await b.round();
+  expect(b.texts()).toEqual({ pet: 'a dog', work: 'Bosch' });
+});
+
 it('promises nothing under its old name that it never sent', async () => {
   const { a, b, rounds, files } = two();
   a.write('home', 'Leeds');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CarrierFile } from '../carriers/port/carrier';
 import { nameOf, readName } from '../carriers/port/names';
 import { type Head, openHead } from '../sealing/files/head';
@@ -73,7 +74,10 @@ export async function readHeads({ carrier, store }: Ports, files: readonly Carri
         shown.set(device, { ...head, under: opened.epoch });
         const { revision, successor } = known.head ?? { revision: 0, successor: null };
         // Who goes on under another name comes back under this one no more, whatever older head the carrier shows.
-        if (head.revision > revision) store.remember({ ...head, successor: head.successor ?? successor });
+        const newest = { ...head, successor: head.successor ?? successor };
+        // One that was put back may have written a revision once more: what the carrier shows is what it says now.
+        const isOther = head.revision === revision && !isDeepStrictEqual(known.head, newest);
+        if (head.revision > revision || isOther) store.remember(newest);
         else if (known.head !== null && known.head.successor === null && head.successor !== null) {
           // It was put back, and the carrier showed it an older head than was seen here: it goes on under that name all the same.
           store.remember({ ...known.head, successor: head.successor, members: head.members });
@@ -101,8 +105,21 @@ function learnSuccessors(store: Ports['store'], teller: Head): void {
   }
 }
 
-/** Under which name a device goes on, as others say it. */
-export function successorIn(heads: readonly Head[], device: string): string | null {
-  const members = heads.flatMap((head) => head.members);
-  return members.find((each) => each.device === device && each.successor !== undefined)?.successor ?? null;
+/** What the others say of a device. */
+export type Told = {
+  /** The last of its change sets that one of them has; 0 for none. */
+  readonly number: number;
+  /** Of its newest head, where the carrier has shown somebody an older one since; else 0. */
+  readonly revision: number;
+  /** Under which name it goes on. */
+  readonly successor: string | null;
+};
+
+export function toldOf(heads: readonly Head[], device: string): Told {
+  const said = heads.flatMap(({ members }) => members.filter((member) => member.device === device));
+  return {
+    number: Math.max(0, ...heads.map(({ vector }) => vector[device]?.number ?? 0)),
+    revision: Math.max(0, ...said.map(({ revision = 0 }) => revision)),
+    successor: said.find(({ successor }) => successor !== undefined)?.successor ?? null,
+  };
 }

@@ -9,7 +9,7 @@ import { joinSmall } from './join-segments';
 import { lookAtOwnFiles, type OwnFiles, unharmed } from './own-files';
 import type { ExchangePorts, ExchangeStore, KnownDevice } from './ports';
 import { type Pulled, pull } from './pull';
-import { type OwnHead, readHeads, readOwnHead, successorIn } from './read-heads';
+import { type OwnHead, readHeads, readOwnHead, type Shown, type Told, toldOf } from './read-heads';
 import { newestEpoch, sealerOf, sealSegment } from './seals';
 import { settleForgets } from './settle-forgets';
 import { type Listed, listed, type Snapshot, writeSnapshot } from './snapshot';
@@ -58,12 +58,14 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
   // Null where there is none that can be read: it is written anew.
   let own = seen?.head ?? null;
   const last =
-    own ?? unread(headOf(ports, { kept: { snapshot: null, epochs: [] }, pulled: { damaged: [] }, own }), seen);
+    own ?? unread(headOf(ports, { kept: { snapshot: null, epochs: [] }, pulled: { damaged: [] }, own, shown }), seen);
   const lost = lostNames(store, { own: last, shown });
-  const told = Math.max(0, ...heads.map(({ vector }) => vector[last.device]?.number ?? 0));
-  const successor = last.successor ?? successorIn(heads, last.device);
+  const told = toldOf(heads, last.device);
+  const successor = last.successor ?? told.successor;
   if (lost.length > 0 || successor !== null || isTakenName(store, { seen, told })) {
-    await becomeAnother(ports, { own: { ...last, successor, number: Math.max(last.number, told) }, lost, shown });
+    const number = Math.max(last.number, told.number);
+    const revision = Math.max(last.revision, told.revision);
+    await becomeAnother(ports, { own: { ...last, successor, number, revision }, lost, shown });
     own = null;
   }
   const read = await readForgets(ports, { files, heads });
@@ -71,7 +73,7 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
   const pulled = await pull(ports, { heads, files, signal, before: again });
   const forgets = await answerForgets(ports, read.asked);
   const sent = await push(ports, signal);
-  await writeHead(ports, { own, heads, files, pulled, signal });
+  await writeHead(ports, { own, heads, shown, files, pulled, signal });
   await settleForgets(ports, { own, heads, files });
   return {
     received: pulled.received,
@@ -89,7 +91,7 @@ export async function exchange(given: ExchangePorts, signal: AbortSignal): Promi
  */
 function isTakenName(
   store: ExchangeStore,
-  { seen, told }: { readonly seen: OwnHead | null; readonly told: number },
+  { seen, told }: { readonly seen: OwnHead | null; readonly told: Told },
 ): boolean {
   const { revision, hash } = store.self();
   const own = seen?.head ?? null;
@@ -97,7 +99,7 @@ function isTakenName(
   // A snapshot may hold what is in no segment yet.
   const sent = Math.max(lastSent, own?.number ?? 0, own?.snapshot?.vector[own.device]?.number ?? 0);
   // Under a key, too, that it had no more when it was put back.
-  if (told > sent || (seen?.revision ?? 0) > revision) return true;
+  if (told.number > sent || Math.max(seen?.revision ?? 0, told.revision) > revision) return true;
   return own !== null && own.revision === revision && own.number === lastSent && own.hash !== hash;
 }
 
@@ -122,12 +124,13 @@ type Around = {
   readonly own: Head | null;
   readonly heads: readonly Head[];
   readonly files: Listed;
+  readonly shown: ReadonlyMap<string, Shown>;
   readonly pulled: Pulled;
   readonly signal: AbortSignal;
 };
 
 /** Says how far this device is. Before that, whatever others need of it lies in the carrier; after it, what nobody needs is taken away. */
-async function writeHead(ports: ExchangePorts, { own, heads, files, pulled, signal }: Around): Promise<void> {
+async function writeHead(ports: ExchangePorts, { own, heads, shown, files, pulled, signal }: Around): Promise<void> {
   const { carrier, store } = ports;
   const { device } = store.self();
   const differs = pulled.waits.some(({ kind }) => kind === 'differs');
@@ -139,7 +142,7 @@ async function writeHead(ports: ExchangePorts, { own, heads, files, pulled, sign
   const made = kept.isDue ? await writeSnapshot(ports, signal) : null;
   if (made !== null) kept = await look(made);
   const joined = made === null ? await joinSmall(ports, kept.segments) : [];
-  const head = headOf(ports, { kept, pulled, own });
+  const head = headOf(ports, { kept, pulled, own, shown });
   if (own === null || isOtherwise(own, head)) {
     store.claimRevision(head.revision);
     await carrier.write(nameOf({ kind: 'head', device }), sealHead(sealerOf(store), head));
@@ -190,9 +193,10 @@ type Said = {
   readonly kept: Pick<OwnFiles, 'snapshot' | 'epochs'>;
   readonly pulled: Pick<Pulled, 'damaged'>;
   readonly own: Head | null;
+  readonly shown: ReadonlyMap<string, Shown>;
 };
 
-function headOf({ store, now }: ExchangePorts, { kept, pulled, own }: Said): Head {
+function headOf({ store, now }: ExchangePorts, { kept, pulled, own, shown }: Said): Head {
   const { device, name, secret, revision, hash, schema, receipts } = store.self();
   const vector = store.vector();
   const others = store.devices();
@@ -214,16 +218,17 @@ function headOf({ store, now }: ExchangePorts, { kept, pulled, own }: Said): Hea
     receipts,
     members: [
       { device, name, publicHalf: publicHalf(secret) },
-      ...others.flatMap((each) => (each.isRemoved ? [] : [memberOf(each)])),
+      ...others.flatMap((each) => (each.isRemoved ? [] : [memberOf(each, shown)])),
     ],
     removed: others.flatMap((each) => (each.isRemoved ? [each.device] : [])),
     successor: null,
   };
 }
 
-function memberOf({ device, name, publicHalf, head }: KnownDevice): Head['members'][number] {
-  const successor = head?.successor ?? null;
-  return { device, name, publicHalf, ...(successor !== null && { successor }) };
+function memberOf({ device, name, publicHalf, head }: KnownDevice, shown: Said['shown']): Head['members'][number] {
+  const { successor = null, revision = 0 } = head ?? {};
+  const isBehind = successor === null && (shown.get(device)?.revision ?? revision) < revision;
+  return { device, name, publicHalf, ...(successor !== null && { successor }), ...(isBehind && { revision }) };
 }
 
 function isOtherwise(before: Head, head: Head): boolean {

@@ -31,7 +31,10 @@ const content = z.object({
     z.string().regex(/^[0-9a-f]{16}$/),
     z.object({ at: z.number(), number, isOpen: z.literal(true).optional() }),
   ),
-  /** The devices that it knows, itself included; `successor` as in that one's own last head. */
+  /**
+   * The devices that it knows, itself included; `successor` as in that one's own last head, `revision` of its newest where the carrier shows an
+   * older one.
+   */
   members: z
     .array(
       z.object({
@@ -39,6 +42,7 @@ const content = z.object({
         name: z.string().max(200),
         publicHalf: z.string().refine(isPublicHalf),
         successor: device.optional(),
+        revision: number.optional(),
       }),
     )
     .max(1_000),
