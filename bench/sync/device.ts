@@ -14,7 +14,7 @@ import { type StoredExchange, storedExchange } from '../../src-main/sync/exchang
 import { openReplica } from '../../src-main/sync/replica/replica';
 import { Killed } from './faults';
 import { backUp, backupIn, databaseIn, forgetIn } from './forgetting';
-import { lastingKeys } from './lasting-keys';
+import { oldestLastingKey } from './lasting-keys';
 import type { Person } from './world';
 
 export const GROUP = '0123456789abcdef0123456789abcdef';
@@ -120,9 +120,15 @@ export function openDevice({ at, folder, secret, timeOf, seenAs = (store) => sto
     checkpoint: (): void => void store.forgetting.emptyLog(),
     keepCopy: (): void => void backUp(folder),
     /** Not to a time before all keys of now were made: who is put back so far is locked out, and has to be paired again. */
-    restore: (others: readonly { readonly exchange: () => Pick<ExchangeStore, 'epochs' | 'devices'> }[]): boolean => {
+    restore: async (
+      carrier: Carrier,
+      others: readonly { readonly exchange: () => Pick<ExchangeStore, 'epochs'> }[],
+    ): Promise<boolean> => {
       const copy = backupIn(folder);
-      if (!existsSync(copy) || !others.every((other) => hasKeyOf(copy, lastingKeys(other.exchange())))) return false;
+      const oldest = await oldestLastingKey(carrier, exchangeOf());
+      const keysOf = (epochs: readonly Epoch[]) => epochs.filter(({ epoch }) => epoch >= oldest);
+      if (!existsSync(copy) || !others.every((other) => hasKeyOf(copy, keysOf(other.exchange().epochs()))))
+        return false;
       store.close();
       for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
       cpSync(copy, file);

@@ -61,7 +61,8 @@ async function run({ seed, devices: count, ops, folder }: Options, { carrier, fo
     const one = random.pick(devices);
     const told = one?.told() ?? null;
     const isElsewhere = told !== null && devices.some((other) => other !== one && other.hasAllOf(told));
-    if (isElsewhere && one?.restore(devices.filter((other) => other !== one))) counts.restores += 1;
+    const others = devices.filter((other) => other !== one);
+    if (isElsewhere && (await one?.restore(place, others))) counts.restores += 1;
   }
   let isEqual = false;
   let isOver = false;

@@ -3,7 +3,7 @@ import { askToForget, membersOf } from '../../src-main/sync/exchange/forgets';
 import type { Epoch } from '../../src-main/sync/exchange/ports';
 import { exchange, type RoundResult } from '../../src-main/sync/exchange/round';
 import { dying, faultyCarrier, Killed, ordered } from './faults';
-import { lastingKeys } from './lasting-keys';
+import { oldestLastingKey } from './lasting-keys';
 import { type Random, randomOf } from './random';
 import { drawAlike } from './world';
 
@@ -83,7 +83,9 @@ async function act(played: Played, { ops, quiet, faulty }: Carriers & { readonly
       const others = devices.filter((each) => each !== one);
       // What no other place has, and who has no key of now, no exchange can bring back.
       const isElsewhere = others.some(({ store }) => store.state() === one.store.state());
-      const hasKeyOf = ({ store }: Devices[number]) => lastingKeys(store).some((key) => copy.keys.has(nameOf(key)));
+      const oldest = await oldestLastingKey(quiet, one.store);
+      const hasKeyOf = ({ store }: Devices[number]) =>
+        store.epochs().some((key) => key.epoch >= oldest && copy.keys.has(nameOf(key)));
       if (!isElsewhere || !others.every(hasKeyOf)) continue;
       copy.putBack();
       one.ports.merged.clear();

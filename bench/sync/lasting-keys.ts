@@ -1,10 +1,9 @@
-import { membersOf } from '../../src-main/sync/exchange/forgets';
-import type { Epoch, ExchangeStore } from '../../src-main/sync/exchange/ports';
-import { newestEpoch } from '../../src-main/sync/exchange/seals';
+import type { Carrier } from '../../src-main/sync/carriers/port/carrier';
+import type { ExchangeStore } from '../../src-main/sync/exchange/ports';
+import { readOwnHead } from '../../src-main/sync/exchange/read-heads';
 
-/** The keys that a device will still have after its next round: once all others write under the newest, it erases the older ones. */
-export function lastingKeys(store: Pick<ExchangeStore, 'epochs' | 'devices'>): readonly Epoch[] {
-  const newest = newestEpoch(store);
-  const isErasing = membersOf(store).every(({ head }) => head !== null && head.epoch >= newest.epoch);
-  return isErasing ? [newest] : store.epochs();
+/** Of a device that writes no head for a while: the others erase the keys before this one at most. */
+export async function oldestLastingKey(carrier: Carrier, store: ExchangeStore): Promise<number> {
+  const own = await readOwnHead({ carrier, store });
+  return own?.head?.epoch ?? Number.POSITIVE_INFINITY;
 }
