@@ -53,9 +53,12 @@ async function headAfter(ports: ExchangePorts, own: Head, successor: string): Pr
   const { store } = ports;
   const half = publicHalf(store.self().secret);
   const by = { ...openerOf(store), publicHalfOf: () => half };
+  const gone = new Set([own.device]);
   for (let name = successor; ; ) {
     const head = (await readHead(ports, name, by)) ?? knownHead(store, own, name);
-    if (head.successor === null) return head;
+    gone.add(name);
+    // A device that was taken over may say that names lead on in a circle.
+    if (head.successor === null || gone.has(head.successor)) return head;
     name = head.successor;
   }
 }

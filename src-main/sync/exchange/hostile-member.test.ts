@@ -145,3 +145,19 @@ it('says that a head that promises more than there is has files that are not her
 function never(): never {
   throw new Error('there is none');
 }
+
+it('follows names that a member leads in a circle no further than once', async () => {
+  const { a, c, rounds } = await waiting();
+  await rounds(2);
+  const { head, publicHalf: half = '' } = c.store.devices().find(({ device }) => device === A) ?? {};
+  if (!head) throw new Error('nothing was heard');
+  const [one, other] = ['eeeeeeee', 'ffffffff'].map((device) => ({ device, name: A, publicHalf: half }));
+  if (!one || !other) throw new Error('no names');
+  const members = [...head.members, one, other];
+  c.store.remember({ ...head, members, successor: one.device });
+  c.store.remember({ ...head, ...one, members, successor: other.device });
+  c.store.remember({ ...head, ...other, members, successor: one.device });
+  await c.round();
+  await a.round();
+  expect([A, one.device, other.device]).not.toContain(a.store.self().device);
+});

@@ -70,20 +70,8 @@ export async function readHeads({ carrier, store }: Ports, files: readonly Carri
         if (opened.why === 'no-key') keyless.add(device);
         waits.push({ device, kind: opened.why === 'newer' ? 'newer' : 'damaged' });
       } else {
-        const { head } = opened;
-        shown.set(device, { ...head, under: opened.epoch });
-        const { revision, successor } = known.head ?? { revision: 0, successor: null };
-        // Who goes on under another name comes back under this one no more, whatever older head the carrier shows.
-        const newest = { ...head, successor: head.successor ?? successor };
-        // One that was put back may have written a revision once more: what the carrier shows is what it says now.
-        const isOther = head.revision === revision && !isDeepStrictEqual(known.head, newest);
-        if (head.revision > revision || isOther) store.remember(newest);
-        else if (known.head !== null && known.head.successor === null && head.successor !== null) {
-          // It was put back, and the carrier showed it an older head than was seen here: it goes on under that name all the same.
-          store.remember({ ...known.head, successor: head.successor, members: head.members });
-        } else if (head.revision < revision && known.head?.successor === null) {
-          waits.push({ device, kind: 'rolled_back' });
-        }
+        shown.set(device, { ...opened.head, under: opened.epoch });
+        if (!takeHead(store, opened.head, known.head)) waits.push({ device, kind: 'rolled_back' });
       }
     }
   }
@@ -92,6 +80,24 @@ export async function readHeads({ carrier, store }: Ports, files: readonly Carri
   const outside = keyless.size > 0 ? await findOutside({ carrier, store }, files) : null;
   if (outside === null) return { heads, shown, waits };
   return { heads, shown, waits: [outside, ...waits.filter(({ device }) => !keyless.has(device))] };
+}
+
+/** False where the carrier shows an older one than was seen before. */
+function takeHead(store: Ports['store'], head: Head, known: Head | null): boolean {
+  const { revision, successor } = known ?? { revision: 0, successor: null };
+  // Who goes on under another name comes back under this one no more, whatever older head the carrier shows.
+  const newest = { ...head, successor: head.successor ?? successor };
+  // One that was put back may have written a revision once more: what the carrier shows is what it says now.
+  const isOther = head.revision === revision && !isDeepStrictEqual(known, newest);
+  if (head.revision > revision || isOther) {
+    store.remember(newest);
+    return true;
+  }
+  if (head.revision === revision || successor !== null || known === null) return true;
+  if (head.successor === null) return false;
+  // It was put back, and the carrier showed it an older head than was seen here: it goes on under that name all the same.
+  store.remember({ ...known, successor: head.successor, members: head.members });
+  return true;
 }
 
 /** A last head that the carrier has lost, or never showed here, is known by others. */
