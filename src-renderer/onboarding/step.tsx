@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '../locale/t';
 import { Button } from '../ui/controls/button';
 import { FlameMark } from '../ui/flame-mark';
@@ -26,7 +26,8 @@ export function Step({ title, text, note, index, onBack, onSkip, action, aside, 
   const heading = useRef<HTMLHeadingElement>(null);
   // A screen reader reads the new step, and Tab goes on from its beginning.
   useEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
+  // Before it is painted: whoever sees the step and presses Escape is heard.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && onSkip();
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
