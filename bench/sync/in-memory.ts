@@ -1,3 +1,4 @@
+import type { Carrier } from '../../src-main/sync/carriers/port/carrier';
 import { group, orderFor } from '../../src-main/sync/exchange/exchange.fixture';
 import { askToForget, membersOf } from '../../src-main/sync/exchange/forgets';
 import type { Epoch } from '../../src-main/sync/exchange/ports';
@@ -11,12 +12,15 @@ const NAMES = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd'];
 /** More than any order or key takes that is to be settled. */
 const MOST_ROUNDS = 40;
 
-type Devices = ReturnType<typeof group>['devices'];
+type Device = ReturnType<typeof group>['devices'][number];
+/** Of a device as it was, and the keys that it had. */
+type Kept = { readonly putBack: () => void; readonly keys: ReadonlySet<string> };
 type Played = {
-  readonly devices: Devices;
+  readonly devices: readonly Device[];
   readonly random: Random;
-  readonly round: (device: Devices[number], over: Devices[number]['ports']['carrier']) => Promise<boolean>;
-  readonly results: ReadonlyMap<Devices[number], RoundResult>;
+  /** False if it was killed on the way. */
+  readonly round: (device: Device, over: Carrier) => Promise<boolean>;
+  readonly results: ReadonlyMap<Device, RoundResult>;
   readonly written: Map<string, string>;
   readonly forgotten: Set<string>;
 };
@@ -41,7 +45,7 @@ export async function exchangeInMemory(seed: number, ops: number): Promise<reado
 }
 
 function roundsOf() {
-  const results = new Map<Devices[number], RoundResult>();
+  const results = new Map<Device, RoundResult>();
   const round: Played['round'] = async (device, carrier) => {
     try {
       results.set(device, await exchange({ ...device.ports, carrier }, new AbortController().signal));
@@ -54,11 +58,11 @@ function roundsOf() {
   return { results, round };
 }
 
-type Carriers = { readonly quiet: Parameters<Played['round']>[1]; readonly faulty: Parameters<Played['round']>[1] };
+type Carriers = { readonly quiet: Carrier; readonly faulty: Carrier };
 
 async function act(played: Played, { ops, quiet, faulty }: Carriers & { readonly ops: number }): Promise<void> {
   const { devices, random, round, written, forgotten } = played;
-  const copies = new Map<Devices[number], { readonly putBack: () => void; readonly keys: ReadonlySet<string> }>();
+  const copies = new Map<Device, Kept>();
   for (let op = 0; op < ops; op += 1) {
     const device = random.pick(devices);
     if (device === undefined) continue;
@@ -79,21 +83,28 @@ async function act(played: Played, { ops, quiet, faulty }: Carriers & { readonly
       for (const each of [...devices, ...devices]) await round(each, quiet);
       const one = random.pick(devices);
       const copy = one && copies.get(one);
-      if (!one || !copy) continue;
-      const others = devices.filter((each) => each !== one);
-      // What no other place has, and who has no key of now, no exchange can bring back.
-      const isElsewhere = others.some(({ store }) => store.state() === one.store.state());
-      const oldest = await oldestLastingKey(quiet, one.store);
-      const hasKeyOf = ({ store }: Devices[number]) =>
-        store.epochs().some((key) => key.epoch >= oldest && copy.keys.has(nameOf(key)));
-      if (!isElsewhere || !others.every(hasKeyOf)) continue;
-      copy.putBack();
-      one.ports.merged.clear();
+      if (one && copy) await putBackIfPossible(one, copy, { devices, quiet });
     }
   }
 }
 
-async function settle({ devices, round, results }: Played, quiet: Carriers['quiet']): Promise<boolean> {
+/** What no other place has, and who has no key that the others keep, no exchange can bring back. */
+async function putBackIfPossible(
+  one: Device,
+  copy: Kept,
+  { devices, quiet }: Pick<Played, 'devices'> & Pick<Carriers, 'quiet'>,
+): Promise<void> {
+  const others = devices.filter((each) => each !== one);
+  const isElsewhere = others.some(({ store }) => store.state() === one.store.state());
+  const oldest = await oldestLastingKey(quiet, one.store);
+  const hasKeyOf = ({ store }: Device) =>
+    store.epochs().some((key) => key.epoch >= oldest && copy.keys.has(nameOf(key)));
+  if (!isElsewhere || !others.every(hasKeyOf)) return;
+  copy.putBack();
+  one.ports.merged.clear();
+}
+
+async function settle({ devices, round, results }: Played, quiet: Carrier): Promise<boolean> {
   for (let time = 0; time < MOST_ROUNDS; time += 1) {
     for (const device of devices) await round(device, quiet);
     const isEqual = new Set(devices.map(({ store }) => store.state())).size === 1;
@@ -119,13 +130,13 @@ function problemsOf({ devices, results, written, forgotten }: Played): readonly 
   });
 }
 
-function keysOf({ store }: Devices[number]): ReadonlySet<string> {
+function keysOf({ store }: Device): ReadonlySet<string> {
   return new Set(store.epochs().map(nameOf));
 }
 
 const nameOf = ({ epoch, maker }: Epoch): string => `${epoch} ${maker}`;
 
-function carrierOf([first]: Devices): Devices[number]['ports']['carrier'] {
+function carrierOf([first]: readonly Device[]): Carrier {
   if (first === undefined) throw new Error('no devices');
   return first.ports.carrier;
 }

@@ -106,13 +106,13 @@ export async function introduceAgain(
   const { carrier, store } = ports;
   if (heads.every(({ successor }) => successor !== null)) return;
   const names = ownNames(store);
-  const { epoch } = keyOfOthers(store);
   for (const { device: name, head: last, isRemoved } of store.devices()) {
     if (!names.has(name) || isRemoved || !last?.successor) continue;
     const there = shown.get(name);
     // The last head of a copy leads elsewhere, and speaks of this device all the same once both know of each other.
     const speaks = there?.members.some(({ device }) => device === last.successor) === true;
-    if (there !== undefined && there.successor !== null && speaks && there.under >= epoch) continue;
+    const isHeard = there !== undefined && there.successor !== null && speaks;
+    if (isHeard && there.under >= keyOfOthers(store).epoch) continue;
     const more = there?.members.filter(({ device }) => !last.members.some((member) => member.device === device)) ?? [];
     const said = {
       ...last,

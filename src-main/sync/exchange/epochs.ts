@@ -1,6 +1,7 @@
 import type { CarrierFile } from '../carriers/port/carrier';
 import { nameOf, readName } from '../carriers/port/names';
 import type { Head } from '../sealing/files/head';
+import type { Opener } from '../sealing/files/sealed-file';
 import { publicHalf } from '../sealing/keys/device-keys';
 import { devicesOf, type EpochOpening, newEpochKey, unwrapEpoch, wrapEpoch } from '../sealing/keys/epoch-keys';
 import { membersOf } from './forgets';
@@ -80,15 +81,17 @@ function halvesOf(store: Ports['store']): readonly string[] {
  * A member that has been away may know none of those who made a key since. It can open none of those, nor what says that they are devices: all of
  * that lies under them.
  */
-function isCutOff(store: Ports['store'], head: Head): boolean {
-  if (isKnownTo(store, head, newestEpoch(store).maker)) return false;
+function isCutOff(store: Ports['store'], head: Head, halfOf: HalfOf): boolean {
+  if (isKnownTo(head, newestEpoch(store).maker, halfOf)) return false;
   // With one that it can open it comes back, and is heard.
-  return !store.epochs().some(({ epoch, maker }) => epoch > head.epoch && isKnownTo(store, head, maker));
+  return !store.epochs().some(({ epoch, maker }) => epoch > head.epoch && isKnownTo(head, maker, halfOf));
 }
 
+type HalfOf = Opener['publicHalfOf'];
+
 /** By its public half, which stays when a device takes another name. */
-function isKnownTo(store: Ports['store'], { members }: Head, device: string): boolean {
-  const half = openerOf(store).publicHalfOf(device);
+function isKnownTo({ members }: Head, device: string, halfOf: HalfOf): boolean {
+  const half = halfOf(device);
   return members.some((member) => member.device === device || member.publicHalf === half);
 }
 
@@ -129,8 +132,10 @@ export async function includeAll(ports: Ports, files: Listed): Promise<void> {
   const bytes = await carrier.read(name);
   if (bytes === null) return;
   const { members } = devicesOf(bytes);
+  const { publicHalfOf } = openerOf(store);
   const isLeftOut = ({ device: of, head }: KnownDevice) =>
-    !members.includes(of) || (head !== null && isCutOff(store, head) && isKnownTo(store, head, device));
+    !members.includes(of) ||
+    (head !== null && isCutOff(store, head, publicHalfOf) && isKnownTo(head, device, publicHalfOf));
   if (membersOf(store).some(isLeftOut)) await beginEpoch(ports);
 }
 

@@ -5,6 +5,22 @@ import { orderFor, two } from './exchange.fixture';
 import { askToForget } from './forgets';
 import { NOON } from './text-store.fixture';
 
+/** Two devices, of which the one is put back to a time before the newest key, and had a round before `showKey`. */
+async function putBackWithoutKey(times: number) {
+  const { a, b, rounds, files } = two();
+  await rounds();
+  const putBack = a.backup();
+  await beginEpoch(b.ports);
+  a.write('home', 'Leeds');
+  await rounds(times);
+  putBack();
+  const key = files.get('epochs/2-bbbbbbbb') ?? new Uint8Array();
+  files.delete('epochs/2-bbbbbbbb');
+  a.write('work', 'Bosch');
+  await a.round();
+  return { a, b, rounds, showKey: () => files.set('epochs/2-bbbbbbbb', key) };
+}
+
 it('says under the newest key too which name a device had, and nobody misses it meanwhile', async () => {
   const { a, b, rounds, files } = two();
   await rounds();
@@ -67,38 +83,18 @@ it('is let in again when it was put back to a time before it made the newest key
 });
 
 it('takes another name at once when it was put back to a time before the key that its last head lies under', async () => {
-  const { a, b, rounds, files } = two();
-  await rounds();
-  const putBack = a.backup();
-  await beginEpoch(b.ports);
-  a.write('home', 'Leeds');
-  await rounds();
-  putBack();
-  const key = files.get('epochs/2-bbbbbbbb') ?? new Uint8Array();
-  files.delete('epochs/2-bbbbbbbb');
-  a.write('work', 'Bosch');
-  await a.round();
+  const { a, b, rounds, showKey } = await putBackWithoutKey(4);
   expect(a.store.self().device).not.toBe('aaaaaaaa');
-  files.set('epochs/2-bbbbbbbb', key);
+  showKey();
   await rounds(6);
   expect([a.texts(), b.texts()]).toEqual(Array(2).fill({ home: 'Leeds', work: 'Bosch' }));
   expect((await a.round()).waits).toEqual([]);
 });
 
 it('says again under the newest key which name it had, when it said so under one that the others have erased', async () => {
-  const { a, b, rounds, files } = two();
-  await rounds();
-  const putBack = a.backup();
-  await beginEpoch(b.ports);
-  a.write('home', 'Leeds');
-  await rounds(8);
+  const { a, b, rounds, showKey } = await putBackWithoutKey(8);
   expect(b.store.epochs()).toHaveLength(1);
-  putBack();
-  const key = files.get('epochs/2-bbbbbbbb') ?? new Uint8Array();
-  files.delete('epochs/2-bbbbbbbb');
-  a.write('work', 'Bosch');
-  await a.round();
-  files.set('epochs/2-bbbbbbbb', key);
+  showKey();
   // Meanwhile no key is erased here.
   askToForget(b.ports.store, orderFor('Leeds'), NOON);
   await rounds(8);

@@ -23,6 +23,19 @@ async function putBackBehind() {
   return { a, b, rounds, files, newest };
 }
 
+/** Two devices, of which the one is put back to a time before its second change set. */
+async function putBackAfterTelling() {
+  const found = two();
+  const { a, rounds } = found;
+  a.write('home', 'Leeds');
+  await rounds();
+  const putBack = a.backup();
+  a.write('work', 'Bosch');
+  await rounds();
+  putBack();
+  return found;
+}
+
 it('loses nothing when one device is put back to an older day', async () => {
   const { a, b, rounds } = two();
   a.write('home', 'Leeds', NOON);
@@ -39,13 +52,7 @@ it('loses nothing when one device is put back to an older day', async () => {
 });
 
 it('takes in what it had told under numbers that it used again after it was put back', async () => {
-  const { a, rounds } = two();
-  a.write('home', 'Leeds');
-  await rounds();
-  const putBack = a.backup();
-  a.write('work', 'Bosch');
-  await rounds();
-  putBack();
+  const { a } = await putBackAfterTelling();
   a.write('pet', 'a dog');
   await a.round();
   await a.round();
@@ -278,13 +285,7 @@ it('hears what a device says under a revision that it has written before', async
 });
 
 it('promises nothing under its old name that it never sent', async () => {
-  const { a, b, rounds, files } = two();
-  a.write('home', 'Leeds');
-  await rounds();
-  const putBack = a.backup();
-  a.write('work', 'Bosch');
-  await rounds();
-  putBack();
+  const { a, b, rounds, files } = await putBackAfterTelling();
   for (const each of ['a dog', 'a cat', 'a horse']) a.write(each, each);
   files.delete('aaaaaaaa/head');
   await rounds();

@@ -75,7 +75,7 @@ export async function readHeads({ carrier, store }: Ports, files: readonly Carri
       }
     }
   }
-  for (const head of shown.values()) learnSuccessors(store, head);
+  learnSuccessors(store, [...shown.values()]);
   const heads = store.devices().flatMap(({ isRemoved, head }) => (isRemoved || head === null ? [] : [head]));
   const outside = keyless.size > 0 ? await findOutside({ carrier, store }, files) : null;
   if (outside === null) return { heads, shown, waits };
@@ -101,13 +101,19 @@ function takeHead(store: Ports['store'], head: Head, known: Head | null): boolea
 }
 
 /** A last head that the carrier has lost, or never showed here, is known by others. */
-function learnSuccessors(store: Ports['store'], teller: Head): void {
-  for (const { device, name, successor } of teller.members) {
-    const known = store.devices().find((each) => each.device === device);
-    if (successor === undefined || known === undefined || known.isRemoved || known.head?.successor) continue;
-    const number = teller.vector[device]?.number ?? 0;
-    const unseen = { ...teller, device, name, number, revision: 0, snapshot: null, members: [], vector: {} };
-    store.remember({ ...(known.head ?? unseen), successor });
+function learnSuccessors(store: Ports['store'], tellers: readonly Head[]): void {
+  const open = new Map(
+    store.devices().flatMap((each) => (each.isRemoved || each.head?.successor ? [] : [[each.device, each.head]])),
+  );
+  for (const teller of tellers) {
+    for (const { device, name, successor } of teller.members) {
+      const known = open.get(device);
+      if (successor === undefined || known === undefined) continue;
+      const number = teller.vector[device]?.number ?? 0;
+      const unseen = { ...teller, device, name, number, revision: 0, snapshot: null, members: [], vector: {} };
+      store.remember({ ...(known ?? unseen), successor });
+      open.delete(device);
+    }
   }
 }
 
